@@ -1,3 +1,4 @@
+import {ServiceError} from '../../api/errors.js';
 import {InboxService} from '../../api/inbox.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {InboxModel} from '../../state/inbox/inbox-model.js';
@@ -10,6 +11,7 @@ export function inboxOf(app: AppModel): InboxModel {
     person: async () => {
       const {security} = await app.services();
       const user = app.user.peek() ?? (await security.currentUser());
+      if (!user) throw new ServiceError('session');
       app.user.value ??= user;
       return user.id;
     },
