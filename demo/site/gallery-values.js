@@ -137,4 +137,4 @@ export const OPENERS = {
 };
 
 /** Tags that fill a window or hold a whole page: they are shown on pages of their own. */
-export const WHOLE_PAGES = ['lc-app', 'lc-form', 'lc-modal', 'lc-shell'];
+export const WHOLE_PAGES = ['lc-app', 'lc-form', 'lc-modal', 'lc-notifications', 'lc-shell'];

@@ -17,6 +17,7 @@ export const KINDS = [
       'lc-form',
       'lc-page',
       'lc-shell',
+      'lc-notifications',
       'lc-app',
     ],
   ],

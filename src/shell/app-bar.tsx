@@ -7,21 +7,17 @@ import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {keysOf} from '../ui/chord-text.js';
 import {Icon} from '../ui/icons/icon.js';
-import {lazyView} from '../ui/late/lazy-view.js';
 import {MenuButton} from '../ui/menu/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/marks/spinner.js';
 import {Kbd} from '../ui/marks/kbd.js';
 import {worded} from '../ui/late/wanted.js';
+import {LateBell} from './inbox/late-bell.js';
 import {typedAhead} from './search/typed-ahead.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
 import {UserMenu} from './user-menu.js';
 
-const InboxBell = lazyView(() => import('./inbox/bell.js').then(({InboxBell: view}) => view), {
-  words: 'later',
-  sign: true,
-});
 const shortcutList = lazyPart(() => import('../ui/shortcut-list.js'), 'later');
 const shellSearch = lazyPart(() => import('./search/shell-search.js'), 'later');
 
@@ -68,7 +64,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
           onPress={() => void showShortcuts()}
         />
       )}
-      {parts.notifications && <InboxBell />}
+      {parts.notifications && <LateBell />}
       {parts.userMenu && <UserMenu model={model} />}
     </header>
   );
