@@ -3,6 +3,7 @@ import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcNotifications from '../../elements/lc-notifications.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {focusedElement} from '../../src/ui/focus.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';
 import {InboxApp, inboxEntry} from '../support/inbox-app.js';
@@ -140,6 +141,7 @@ describe('lc-notifications', () => {
   it('fills the screen of a phone', async () => {
     await setViewport({width: 390, height: 700});
     await opened();
+    await animated(one('.lc-scrim')!);
     const box = one('[role="dialog"]')!.getBoundingClientRect();
     expect([box.width, box.height]).to.deep.equal([390, 700]);
     await click(button('Close'));
