@@ -12,6 +12,7 @@ import {ShellPart} from './shell-part.js';
  * @slot - The page.
  * @fires {CustomEvent} lc-search - All records that hold a text are wanted; detail {text, alias}. Cancel it to show them
  * yourself; otherwise the list of the object opens, searched for it.
+ * @fires {CustomEvent} lc-inbox-open - The page of a notification is about to open; detail {id, url}. Cancel it to open it yourself.
  * @key Ctrl+K - Opens the search over records, pages and actions.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
  */
@@ -23,6 +24,7 @@ export class LcShell extends ShellPart {
     noNavigation: flag(),
     noSearch: flag(),
     noHelp: flag(),
+    noNotifications: flag(),
     noUserMenu: flag(),
   };
   /** Title of the page on the sheet and in the browser's tab. Content may say it with an `lc-title` event {title}. */
@@ -35,6 +37,8 @@ export class LcShell extends ShellPart {
   declare noSearch: boolean;
   /** Leaves out the help. */
   declare noHelp: boolean;
+  /** Leaves out the notifications. */
+  declare noNotifications: boolean;
   /** Leaves out the menu of the signed-in person. */
   declare noUserMenu: boolean;
 
@@ -63,6 +67,7 @@ export class LcShell extends ShellPart {
       navigation: !this.noNavigation,
       search: !this.noSearch,
       help: !this.noHelp,
+      notifications: !this.noNotifications,
       userMenu: !this.noUserMenu,
     };
     return (

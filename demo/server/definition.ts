@@ -32,6 +32,16 @@ export interface JournalDefinition {
   columns: {record: string; at: string; by: string; before: string; after: string};
 }
 
+/** An enumeration whose changes the person of a record is notified of, unless they made them. */
+export interface NotificationDefinition {
+  /** internalId of the attribute that is followed. */
+  attribute: string;
+  /** Path that leads to the person who signs in: `buyer.user`. */
+  to: string;
+  /** An attribute that is shown beside who changed it. */
+  detail?: string;
+}
+
 /** One object of the application: a table, its sections, forms and lists. */
 export interface ObjectDefinition {
   /** Also its scriptAlias; `a-z_`. */
@@ -62,6 +72,8 @@ export interface ObjectDefinition {
   numbering?: {attribute: string; pattern: string};
   /** What is written down as records when it changes; it is deleted with its record. */
   journals?: JournalDefinition[];
+  /** Whom a change of its records is reported to in their inbox; each only what they may see. */
+  notifies?: NotificationDefinition[];
   /** A self reference that makes the object a tree. */
   parent?: string;
 }

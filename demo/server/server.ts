@@ -5,6 +5,7 @@
 //   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
 //   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
+//   inbox/     what people are notified of
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
@@ -32,6 +33,7 @@ import {healthRoutes} from './http/routes/health.js';
 import {iconRoutes} from './http/routes/icons.js';
 import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
+import {inboxRoutes} from './http/routes/inbox.js';
 import {metadataRoutes} from './http/routes/metadata.js';
 import {auditLogRoutes} from './http/routes/audit-log.js';
 import {objectRoutes} from './http/routes/objects.js';
@@ -40,6 +42,7 @@ import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
 import {viewRoutes} from './http/routes/views.js';
 import {staticRoutes} from './http/routes/static.js';
+import {trimInboxes} from './inbox/entries.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
@@ -113,9 +116,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       .run(seed?.report ?? (() => undefined))
       .catch((error: unknown) => log.error('seeding', error));
     const clean = () =>
-      void Promise.all([removeExpired(database.db), sweepFiles(database.db, files.store)]).catch((error: unknown) =>
-        log.error('cleaning', error),
-      );
+      void Promise.all([
+        removeExpired(database.db),
+        trimInboxes(database.db),
+        sweepFiles(database.db, files.store),
+      ]).catch((error: unknown) => log.error('cleaning', error));
     clean();
     const hourly = setInterval(clean, HOUR);
     const close = async () => {
@@ -174,6 +179,7 @@ function buildApp(
   app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', viewRoutes(services));
+  app.route('/', inboxRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

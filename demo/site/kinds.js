@@ -20,7 +20,7 @@ export const KINDS = [
       'lc-app',
     ],
   ],
-  ['Parts of a header', ['lc-search', 'lc-app-switcher', 'lc-user-menu']],
+  ['Parts of a header', ['lc-search', 'lc-notifications', 'lc-app-switcher', 'lc-user-menu']],
   [
     'Text and numbers',
     [

@@ -6,6 +6,7 @@ import {useRoot, useSheet} from '../ui/root-context.js';
 import {worded} from '../ui/late/wanted.js';
 import css from './app-bar.css';
 import {AppSwitcher} from './app-switcher.js';
+import {LateBell} from './inbox/late-bell.js';
 import {SearchButton} from './search-button.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
@@ -47,6 +48,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
           onPress={help}
         />
       )}
+      {parts.notifications && <LateBell />}
       {parts.userMenu && <UserMenu model={model} />}
     </header>
   );

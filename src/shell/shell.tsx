@@ -19,6 +19,7 @@ export interface ShellParts {
   navigation: boolean;
   search: boolean;
   help: boolean;
+  notifications: boolean;
   userMenu: boolean;
 }
 

@@ -37,6 +37,11 @@ class ShellApp extends AppModel {
 
   override async services(): Promise<Services> {
     const services = {
+      client: {
+        call: async () => {
+          throw new ServiceError('http', '', {status: 404});
+        },
+      },
       metadata: {
         all: async () => {
           if (this.refuses) throw new ServiceError('network');

@@ -158,6 +158,7 @@ describe('the shell', () => {
     const parts = {
       'no-navigation': navigation(),
       'no-search': shell().getByRole('button', {name: /^Search purchase orders/}),
+      'no-notifications': shell().getByRole('button', {name: /^Notifications/}),
       'no-help': shell().getByRole('button', {name: 'Help'}),
       'no-user-menu': shell().getByRole('button', {name: /User menu/}),
       'no-app-bar': shell().getByRole('button', {name: /switch application/}),

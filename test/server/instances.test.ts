@@ -71,6 +71,19 @@ describe('two instances on one PostgreSQL', {skip}, () => {
     assert.deepEqual(one.frames[4]!.slice(1, 3), [4, 'error']);
   });
 
+  it('show a mention to its person at both, at once', async () => {
+    const sales = await new Person(first.server).signIn('sales');
+    const elsewhere = new Person(second.server);
+    elsewhere.cookie = sales.cookie;
+    const {id} = (await sales.get<{id: string}>('/designer/auth/current-user')).body.result!;
+    const [here, there] = [await listen(sales, `user:${id}`), await listen(elsewhere, `user:${id}`)];
+    await first.saved('supplier', {content: {name: 'Ask @sales', region: 'north'}});
+    await until(() => here.frames.length === 3 && there.frames.length === 3);
+    const {body} = await elsewhere.get<number>('/designer/inbox/count-unread');
+    assert.equal(body.result, 1);
+    assert.deepEqual(here.frames[2]![3], there.frames[2]![3]);
+  });
+
   it('ask their clients to come back when the line between them was cut', async () => {
     const {socket} = await listen(second, 'object:supplier');
     const closed = new Promise((resolve) => socket.once('close', resolve));

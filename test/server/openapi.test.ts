@@ -46,6 +46,9 @@ describe('the OpenAPI document', () => {
       'get /designer/list-views/get-views',
       'post /designer/list-views/save-view',
       'post /designer/list-views/remove-view',
+      'get /designer/inbox/get-entries',
+      'get /designer/inbox/count-unread',
+      'post /designer/inbox/mark-read',
       'get /healthz',
     ])
       assert.ok(calls.includes(call), call);

@@ -7,6 +7,7 @@ export class QuietApp extends AppModel {
     const user = {id: '1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null};
     const security = {currentUser: async () => user, allowedApps: async () => []};
     const settings = {all: async () => ({}), get: async () => null, put: async () => undefined};
-    return {metadata: {all: async () => []}, security, settings} as unknown as Services;
+    const client = {call: async () => ({success: true, result: 0})};
+    return {client, metadata: {all: async () => []}, security, settings} as unknown as Services;
   }
 }

@@ -44,6 +44,7 @@ export const order: ObjectDefinition = {
       columns: {record: 'order', at: 'at', by: 'person', before: 'old_status', after: 'new_status'},
     },
   ],
+  notifies: [{attribute: 'status', to: 'buyer.user', detail: 'supplier'}],
   forms: [orderForm, orderLinesForm],
   printForms: [orderConfirmation, packingList],
   actions: [

@@ -4,8 +4,10 @@ import {CATEGORIES} from './categories.js';
 import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
 import {historyStep, orderEventStep} from './history.js';
+
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
+import {inboxStep} from './inbox.js';
 import {cityStep, placeSteps} from './places.js';
 import {PRODUCTS} from './products.js';
 import {RECEIPTS, receiptValues} from './receipts.js';
@@ -37,6 +39,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     historyStep(app),
     step('order', ORDERS, orderValues),
     orderEventStep(app, object('order_event')),
+    inboxStep(app.id),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

@@ -1,5 +1,13 @@
 import type {ColumnType, Generated} from 'kysely';
 import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
+import type {InboxKind} from '../../../src/contract/inbox.js';
+import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
+
+/** Something to do about an entry of an inbox: a page to go to. */
+export interface InboxAction {
+  label: LocalizedText;
+  url: string;
+}
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
 export interface Tables {
@@ -67,6 +75,24 @@ export interface Tables {
     kind: AuditKind;
     changes: ColumnType<AuditChange[], string, never>;
     omitted: number;
+  };
+  /** What people are notified of; texts in every language, as they were when it happened. */
+  lc_inbox: {
+    app_id: string;
+    id: string;
+    user_id: string;
+    kind: InboxKind;
+    tone: ColourRole;
+    icon: string;
+    title: ColumnType<LocalizedText, string, never>;
+    context: ColumnType<LocalizedText | null, string | null, never>;
+    detail: ColumnType<LocalizedText | null, string | null, never>;
+    /** The record that it leads to; of a deleted one null. */
+    alias: string | null;
+    record_id: string | null;
+    actions: ColumnType<InboxAction[], string, never>;
+    created_at: number;
+    read_at: number | null;
   };
   lc_rate: {key: string; count: number; resets_at: number};
   /** What is known of a stored file; its bytes are in the file store. */
@@ -138,6 +164,12 @@ export const MIGRATIONS: readonly string[] = [
    record_id uuid not null, version int not null, at bigint not null, user_id uuid not null, user_name text not null,
    kind text not null, changes jsonb not null, omitted int not null, primary key (app_id, id))`,
   'create index if not exists lc_audit_record on lc_audit (app_id, alias, record_id, at, version)',
+  `create table if not exists lc_inbox (app_id text not null, id uuid not null, user_id uuid not null, kind text not null,
+   tone text not null, icon text not null, title jsonb not null, context jsonb, detail jsonb, alias text, record_id uuid,
+   actions jsonb not null, created_at bigint not null, read_at bigint, primary key (app_id, id))`,
+  'create index if not exists lc_inbox_person on lc_inbox (app_id, user_id, created_at desc, id desc)',
+  'create index if not exists lc_inbox_unread on lc_inbox (app_id, user_id) where read_at is null',
+  'create index if not exists lc_inbox_record on lc_inbox (app_id, alias, record_id) where record_id is not null',
   // One part for a whole transaction, so that no two wait for each other's.
   `create or replace function lc_count_accounts() returns trigger language plpgsql set search_path from current as $$
    begin

@@ -15,6 +15,18 @@ export interface AccountEvent {
   userId: string;
 }
 
+/** Something was added to a person's inbox. */
+export interface InboxAddition {
+  userId: string;
+  added: string;
+}
+
+/** Somebody's inbox has changed; without `added` something was read. */
+export interface InboxChange extends Partial<InboxAddition> {
+  appId: string;
+  userId: string;
+}
+
 /** What a person sent in a topic, for the members that listen at other instances. */
 export interface SaidEvent {
   appId: string;
@@ -26,6 +38,7 @@ export interface Listener {
   object(event: ObjectChange): void;
   said(event: SaidEvent): void;
   account(event: AccountEvent): void;
+  inbox(event: InboxChange): void;
   /** Events of other instances may have been lost: what was received so far is incomplete. */
   gap(): void;
 }
@@ -37,6 +50,7 @@ export interface Bus {
   publish(event: ObjectChange): void;
   say(event: SaidEvent): void;
   account(event: AccountEvent): void;
+  inbox(event: InboxChange): void;
   subscribe(listener: Partial<Listener>): () => void;
   close(): Promise<void>;
 }
@@ -66,6 +80,7 @@ export function memoryBus(): Bus {
     publish: (event) => listeners.emit('object', event),
     say: () => undefined,
     account: (event) => listeners.emit('account', event),
+    inbox: (event) => listeners.emit('inbox', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

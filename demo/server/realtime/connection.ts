@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {WebSocket} from 'ws';
+import {INBOX_EVENT} from '../../../src/contract/inbox.js';
 import {
   CALL,
   CONNECT,
@@ -32,6 +33,8 @@ export type Credential = {kind: 'cookie'; token: string} | {kind: 'bearer'; toke
 const CONNECT_MS = 3_000;
 const MAX_BUFFERED = 1024 * 1024;
 const MAX_EVENT = 64;
+/** The server's own, which nobody else sends. */
+const OWN_EVENTS = new Set(['object', INBOX_EVENT]);
 
 /** One socket: who it is, what it listens to, and the frames it sends. */
 export class Connection {
@@ -140,7 +143,7 @@ export class Connection {
 
   private publish(ref: number | string, viewer: Viewer, name: string, payload: unknown): void {
     const {event, data} = (payload ?? {}) as Partial<TopicMessage>;
-    const fits = typeof event === 'string' && event.length <= MAX_EVENT && event !== 'object';
+    const fits = typeof event === 'string' && event.length <= MAX_EVENT && !OWN_EVENTS.has(event);
     if (!fits || !this.topics.has(name) || !mayPublish(this.application, viewer, name))
       return this.refuse(ref, 'ACCESS_DENIED');
     const offset = this.hub.say(this.application, name, {event, data, from: viewer.id});

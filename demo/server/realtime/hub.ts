@@ -1,5 +1,6 @@
 // Realtime: connections join topics and get what others save, as far as their rights go (`audience.ts`). A bus carries the events
 // between instances of the server.
+import {INBOX_EVENT, type InboxEvent} from '../../../src/contract/inbox.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
@@ -29,6 +30,7 @@ export class Hub {
       object: (event) => this.publish(event),
       account: ({userId}) => this.renew(userId),
       said: ({appId, topic, message}) => this.topics.get(`${appId} ${topic}`)?.publish(message),
+      inbox: ({appId, userId, added}) => this.notify(appId, userId, added),
       gap: () => this.restart(),
     });
     this.sweep = setInterval(() => this.forget(), SWEEP_MS);
@@ -98,6 +100,11 @@ export class Hub {
     this.delivering = this.delivering
       .then(deliver)
       .catch((error: unknown) => this.services.log.error('realtime', error));
+  }
+
+  private notify(appId: string, userId: string, added?: string): void {
+    const data: InboxEvent = added ? {added} : {};
+    this.topics.get(`${appId} user:${userId}`)?.publish({event: INBOX_EVENT, data});
   }
 
   /** Somebody's rights or sessions have changed: their connections prove themselves again. */

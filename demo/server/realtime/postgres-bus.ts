@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import pg from 'pg';
 import type {Log} from '../log.js';
-import {Listeners, type AccountEvent, type Bus, type ObjectChange, type SaidEvent} from './bus.js';
+import {Listeners, type AccountEvent, type Bus, type InboxChange, type ObjectChange, type SaidEvent} from './bus.js';
 
 const CHANNEL = 'lc_realtime';
 /** PostgreSQL accepts less than 8,000 bytes a notification. */
 const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
-type Carried = {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent};
+type Carried = {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -59,6 +59,11 @@ class PostgresBus implements Bus {
     this.carry({account: event});
   }
 
+  inbox(event: InboxChange): void {
+    this.listeners.emit('inbox', event);
+    this.carry({inbox: event});
+  }
+
   subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
 
   async close(): Promise<void> {
@@ -89,6 +94,7 @@ class PostgresBus implements Bus {
     for (const event of events) {
       if ('object' in event) this.listeners.emit('object', event.object);
       else if ('said' in event) this.listeners.emit('said', event.said);
+      else if ('inbox' in event) this.listeners.emit('inbox', event.inbox);
       else this.listeners.emit('account', event.account);
     }
   }

@@ -5,6 +5,7 @@ import {deletionEvents} from '../realtime/audience.js';
 import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, sectionsOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
+import {unlinkEntries} from '../inbox/entries.js';
 import {accountsChanged} from '../security/account-records.js';
 import {writeAuditEntry} from './audit/write-entry.js';
 import {deleteJournals} from './journal.js';
@@ -46,6 +47,7 @@ export async function deleteRecord(
     await sql`delete from ${rows} where app_id = ${application.id} and owner_id = ${id}`.execute(db);
   }
   await sql`delete from ${sql.table(tableOf(object))} where app_id = ${application.id} and id = ${id}`.execute(db);
+  await unlinkEntries(work, object, id);
   await accountsChanged(work, object, id, content, null);
   work.events.push(...events);
 }

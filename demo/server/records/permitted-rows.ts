@@ -8,7 +8,7 @@ import {newAlias, type Sql} from '../query/context.js';
 import {wireRow} from '../query/sql/outputs.js';
 import {ruleCondition} from '../query/sources/row-rules.js';
 import {countStatement, keysStatement, rowsStatement} from '../query/sql/statement.js';
-import type {ObjectChange} from '../realtime/bus.js';
+import type {InboxAddition, ObjectChange} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
 /** One transaction's work on objects for one viewer. Events are sent once it is committed. */
@@ -17,6 +17,8 @@ export interface RecordTransaction extends QueryDeps {
   events: ObjectChange[];
   /** Ids of people whose rights or sessions have changed. */
   accounts?: string[];
+  /** What people are notified of. */
+  inbox?: InboxAddition[];
 }
 
 const MOST = 10_000;

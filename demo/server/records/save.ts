@@ -14,6 +14,7 @@ import {
   tableOf,
 } from '../schema/columns.js';
 import {isId, newId} from '../schema/ids.js';
+import {notifyPeople} from '../inbox/notify-people.js';
 import {accountsChanged} from '../security/account-records.js';
 import {writeAuditEntry} from './audit/write-entry.js';
 import {writeJournals} from './journal.js';
@@ -57,6 +58,7 @@ export async function saveRecord(
   const version = (before?.version ?? 0) + 1;
   await writeJournals(work, object, id, before?.content ?? null, content);
   await writeAuditEntry(work, object, {id, version, kind: permission, before: before?.content ?? null, after: content});
+  await notifyPeople(work, object, id, before?.content ?? null, content);
   const saved = await readRecord(work, object, id, version);
   work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});
   return saved;

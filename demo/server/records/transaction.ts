@@ -7,7 +7,7 @@ import {sentence} from '../http/sentences.js';
 import {localized} from '../../../src/values/localized.js';
 import {uniqueIndexName} from '../schema/ddl.js';
 import type {Viewer} from '../security/viewer.js';
-import type {ObjectChange} from '../realtime/bus.js';
+import type {InboxAddition, ObjectChange} from '../realtime/bus.js';
 import {noteChanges} from './change-counters.js';
 import type {RecordTransaction} from './permitted-rows.js';
 
@@ -20,12 +20,14 @@ export async function inTransaction<T>(
 ): Promise<T> {
   let events: ObjectChange[] = [];
   let accounts: string[] = [];
+  let inbox: InboxAddition[] = [];
   try {
     const result = await askedBy.run(viewer.id, () =>
       transact(database.db, async (db) => {
         events = [];
         accounts = [];
-        const done = await run({database, application, viewer, db, events, accounts, now: Date.now()});
+        inbox = [];
+        const done = await run({database, application, viewer, db, events, accounts, inbox, now: Date.now()});
         const changed = events.map(({alias}) => alias);
         await noteChanges(db, application.id, changed);
         return done;
@@ -33,6 +35,7 @@ export async function inTransaction<T>(
     );
     for (const event of events) bus.publish(event);
     for (const userId of accounts) bus.account({userId});
+    for (const {userId, added} of inbox) bus.inbox({appId: application.id, userId, added});
     return result;
   } catch (error) {
     throw notUnique(application, viewer, error) ?? error;

@@ -1,0 +1,158 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
+import LcNotifications from '../../elements/lc-notifications.js';
+import {ServiceError} from '../../src/api/errors.js';
+import {focusedElement} from '../../src/ui/focus.js';
+import {animated} from '../support/animated.js';
+import {violations} from '../support/axe.js';
+import {provide} from '../support/grid-app.js';
+import {InboxApp, inboxEntry} from '../support/inbox-app.js';
+import {middle} from '../support/middle.js';
+import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
+
+LcNotifications.define();
+
+let app: InboxApp;
+let withdraw: () => void;
+let element: LcNotifications;
+
+const one = (selector: string) => element.shadowRoot!.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
+const bell = () => one('[aria-haspopup="dialog"]');
+const tab = (name: string) => all('[role="tab"]').find((each) => each.textContent!.startsWith(name))!;
+const titles = () => all('.lc-inbox__text').map((each) => each.textContent!.trim());
+const button = (name: string) => all('button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+
+const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
+
+async function shown(): Promise<void> {
+  element = await show<LcNotifications>('<lc-notifications></lc-notifications>');
+  await waitUntil(bell, 'the bell is there');
+}
+async function opened(): Promise<void> {
+  await shown();
+  await click(bell()!);
+  await waitUntil(() => one('.lc-inbox__item, .lc-empty'), 'the list is there');
+}
+
+describe('lc-notifications', () => {
+  beforeEach(async () => {
+    await setViewport({width: 1000, height: 700});
+    app = new InboxApp();
+    app.all = [
+      inboxEntry('1', {actions: [{label: 'Open the supplier', url: '#supplier'}]}),
+      inboxEntry('2', {kind: 'mention', title: 'Ada mentioned you', context: 'in PO-7', detail: '“<b>@ines</b>”'}),
+      inboxEntry('3', {read: true, url: null}),
+    ];
+    withdraw = provide(app);
+  });
+  afterEach(async () => {
+    withdraw();
+    history.replaceState(null, '', location.pathname + location.search);
+    await setViewport({width: 800, height: 600});
+  });
+
+  it('counts what is new in its name, and shows the list by filter', async () => {
+    await opened();
+    expect(bell()!.ariaLabel).to.equal('Notifications, 2 new');
+    expect(titles()).to.deep.equal(['Order 1', 'Ada mentioned you in PO-7', 'Order 3']);
+    expect(all('.lc-inbox__item.is-new').length).to.equal(2);
+    expect(one('.lc-inbox__item:nth-child(2) .lc-inbox__detail')!.textContent).to.equal('“<b>@ines</b>”');
+    expect(await violations(element)).to.deep.equal([]);
+    tab('Mentions').click();
+    await waitUntil(() => titles().length === 1);
+    tab('New').click();
+    await waitUntil(() => titles().length === 2);
+  });
+
+  it('marks an entry as read that is pressed, and leads to its page', async () => {
+    await opened();
+    await click(all('a.lc-inbox__main')[1]!);
+    await waitUntil(() => app.marked.length === 1);
+    expect([app.marked[0], location.hash, bell()!.ariaLabel]).to.deep.equal(['2', '#2', 'Notifications, 1 new']);
+    expect(all('.lc-inbox__item.is-new').length).to.equal(1);
+  });
+
+  it('lets the page open it itself', async () => {
+    await opened();
+    const wanted: unknown[] = [];
+    element.addEventListener('lc-inbox-open', (event) => {
+      event.preventDefault();
+      wanted.push((event as CustomEvent<unknown>).detail);
+    });
+    await click(all('a.lc-inbox__main')[0]!);
+    expect([wanted, location.hash]).to.deep.equal([[{id: '1', url: '#1'}], '']);
+  });
+
+  it('leads nowhere by an address that would run something', async () => {
+    app.all = [inboxEntry('1', {url: 'javascript:alert(1)', actions: [{label: 'Run', url: 'javascript:alert(1)'}]})];
+    await opened();
+    expect(all('.lc-inbox a').length).to.equal(0);
+  });
+
+  it('marks all as read', async () => {
+    await opened();
+    await click(button('Mark all as read'));
+    await waitUntil(() => bell()!.ariaLabel === 'Notifications');
+    expect(all('.lc-inbox__item.is-new, .lc-bell__dot').length).to.equal(0);
+  });
+
+  it('shows and announces what arrives', async () => {
+    await opened();
+    app.add(inboxEntry('9', {title: 'PO-9: Received'}));
+    await waitUntil(() => titles()[0] === 'PO-9: Received');
+    expect(bell()!.ariaLabel).to.equal('Notifications, 3 new');
+    await waitUntil(() => all('[aria-live="polite"]').some((each) => each.textContent!.includes('PO-9: Received')));
+  });
+
+  it('opens and closes by keyboard, and gives the focus back', async () => {
+    await shown();
+    bell()!.focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => one('[role="dialog"] .lc-inbox__item'));
+    await waitUntil(() => one('[role="dialog"]')!.contains(focusedElement()));
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !one('[role="dialog"]'));
+    expect(focusedElement()).to.equal(bell());
+  });
+
+  it('says why there is no list, and loads it again', async () => {
+    await shown();
+    app.fails = new ServiceError('network');
+    await click(bell()!);
+    await waitUntil(() => one('[role="dialog"] [role="alert"]'));
+    app.fails = null;
+    await click(button('Retry'));
+    await waitUntil(() => titles().length === 3);
+  });
+
+  it('undoes a mark that failed, and says so beside the list', async () => {
+    await opened();
+    app.fails = new ServiceError('network');
+    await click(button('Mark all as read'));
+    await waitUntil(() => one('.lc-inbox__fault'));
+    expect(all('.lc-inbox__item.is-new').length).to.equal(2);
+    app.fails = null;
+    await click(button('Retry'));
+    await waitUntil(() => !one('.lc-inbox__item.is-new'));
+  });
+
+  it('fills the screen of a phone', async () => {
+    await setViewport({width: 390, height: 700});
+    await opened();
+    await animated(one('.lc-scrim')!);
+    const box = one('[role="dialog"]')!.getBoundingClientRect();
+    expect([box.width, box.height]).to.deep.equal([390, 700]);
+    await click(button('Close'));
+    await waitUntil(() => !one('[role="dialog"]'));
+    await waitUntil(() => focusedElement() === bell());
+  });
+
+  it('is not there where the server has no inbox', async () => {
+    app.fails = new ServiceError('http', '', {status: 404});
+    element = await show<LcNotifications>('<lc-notifications></lc-notifications>');
+    await waitUntil(() => element.shadowRoot!.querySelector('.lc-root'));
+    expect(bell()).to.equal(null);
+  });
+});

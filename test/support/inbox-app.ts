@@ -1,0 +1,74 @@
+import {ServiceError} from '../../src/api/errors.js';
+import type {CallOptions} from '../../src/api/client.js';
+import type {RealtimeService} from '../../src/api/realtime.js';
+import type {Services} from '../../src/api/services.js';
+import {INBOX_EVENT, type InboxEntry} from '../../src/contract/inbox.js';
+import type {TopicMessage} from '../../src/contract/realtime.js';
+import {AppModel} from '../../src/state/app/app-model.js';
+
+export const inboxEntry = (id: string, more: Partial<InboxEntry> = {}): InboxEntry => ({
+  id,
+  kind: 'event',
+  tone: 'success',
+  icon: 'file-text',
+  title: `Order ${id}`,
+  context: '',
+  detail: 'By Ada',
+  url: `#${id}`,
+  actions: [],
+  at: Date.UTC(2026, 10, 26, 9),
+  read: false,
+  ...more,
+});
+
+/** An app whose server has an inbox, and a line to it. */
+export class InboxApp extends AppModel {
+  all: InboxEntry[] = [];
+  fails: ServiceError | null = null;
+  marked: string[] = [];
+  private received: ((message: TopicMessage) => void) | null = null;
+
+  constructor() {
+    super({appId: 'supply', locale: 'en'});
+  }
+
+  override async services(): Promise<Services> {
+    const user = {id: 'u1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null};
+    const client = {
+      call: async (path: string, options: CallOptions) => ({success: true, result: this.answer(path, options)}),
+    };
+    return {client, security: {currentUser: async () => user}} as unknown as Services;
+  }
+
+  override async realtime(): Promise<RealtimeService> {
+    const join = (_topic: string, listener: (message: TopicMessage) => void) => {
+      this.received = listener;
+      return () => undefined;
+    };
+    return {state: 'open', onState: () => () => undefined, join} as unknown as RealtimeService;
+  }
+
+  /** The server adds an entry and says so. */
+  add(entry: InboxEntry): void {
+    this.all = [entry, ...this.all];
+    this.received?.({event: INBOX_EVENT, data: {added: entry.id}});
+  }
+
+  private answer(path: string, {query, body}: CallOptions): unknown {
+    if (this.fails) throw this.fails;
+    const unread = () => this.all.filter(({read}) => !read).length;
+    if (path.endsWith('/count-unread')) return unread();
+    if (path.endsWith('/mark-read')) {
+      const fields = body as URLSearchParams;
+      const [id, older] = [fields.get('id')!, fields.get('older') === 'true'];
+      this.marked.push(id);
+      const from = this.all.findIndex((entry) => entry.id === id);
+      this.all = this.all.map((entry, at) => (at === from || (older && at > from) ? {...entry, read: true} : entry));
+      return unread();
+    }
+    const those = this.all.filter(({read, kind}) =>
+      query?.filter === 'new' ? !read : query?.filter === 'all' || kind === 'mention',
+    );
+    return {entries: those, unread: unread(), more: false};
+  }
+}
