@@ -3,8 +3,9 @@ import type {ReactNode} from 'react';
 import type {Fault} from '../rules/fault.js';
 import {patterns} from '../rules/lazy-rules.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
-import {FieldElement} from './field-element.js';
 import {classes} from '../ui/classes.js';
+import type {FieldFrameProps} from '../ui/field-frame.js';
+import {FieldElement} from './field-element.js';
 import {text, whole} from './properties.js';
 import type {Masking} from '../controls/text/masking.js';
 
@@ -21,16 +22,18 @@ export abstract class TextField extends FieldElement {
   declare maxlength: number;
   /** Text a person typed must have at least so many characters. */
   declare minlength: number;
-  declare protected counter: boolean;
   /** A regular expression that the whole text matches. One that could need exponential time, `(a+)*`, is ignored. */
   declare pattern: string;
+  /** Of those that have one: shows how many characters there are of `maxlength`. */
+  declare protected counter: boolean;
 
   protected override fault(): Fault | null {
     return super.fault() ?? (this.value ? this.textFault(this.value) : null);
   }
 
   protected override get field() {
-    const {field, extra, maxlength} = {field: super.field, extra: this.extra, maxlength: this.maxlength};
+    const field = super.field;
+    const {extra, maxlength} = this;
     return extra
       ? {...field, describedBy: classes(field.describedBy, `${field.id}-extra`)}
       : {...field, maxLength: maxlength < 0 ? undefined : maxlength};
@@ -45,15 +48,16 @@ export abstract class TextField extends FieldElement {
     return undefined;
   }
 
-  protected override frame(control: ReactNode): ReactNode {
+  protected override frame(control: ReactNode, differing?: Partial<FieldFrameProps>): ReactNode {
     const {extra, extras, counter, value, masking} = this;
-    if (!extra) return super.frame(control);
+    if (!extra) return super.frame(control, differing);
     const limit = counter && this.maxlength >= 0 ? this.maxlength : undefined;
     return super.frame(
       <>
         {control}
         {extras && <extras.Extras id={`${this.field.id}-extra`} text={value} {...{limit, masking}} />}
       </>,
+      differing,
     );
   }
 

@@ -3,7 +3,7 @@ import {configOf} from '../values/attribute-type.js';
 import type {Check} from './validate.js';
 
 /** A position of a mask: a character of a kind, or one that is there by itself. */
-export interface Slot {
+interface Slot {
   kind: 'digit' | 'letter' | 'sign' | null;
   /** Letters become capitals. */
   capital?: boolean;

@@ -114,7 +114,8 @@ describe('a counter', () => {
       await sendKeys({type: ' at noon'});
       await waitUntil(() => count() === '4 characters too many', 'more can be typed');
       await waitUntil(
-        () => [...el.shadowRoot!.querySelectorAll('[aria-live]')].some((each) => each.textContent?.includes('too many')),
+        () =>
+          [...el.shadowRoot!.querySelectorAll('[aria-live]')].some((each) => each.textContent?.includes('too many')),
         'it is announced after a pause',
       );
       await leave(el);

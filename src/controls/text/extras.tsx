@@ -6,7 +6,7 @@ import type {Masking} from './masking.js';
 
 export {maskingOf} from './masking.js';
 
-export interface ExtrasProps {
+interface ExtrasProps {
   /** Of the description. */
   id: string;
   text: string;
