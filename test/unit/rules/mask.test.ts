@@ -6,6 +6,13 @@ import type {FaultContext} from '../../../src/rules/validate.js';
 
 const part = readMask('00-000-AA');
 
+const attributeOf = (config: TypeConfig): Attribute => ({
+  internalId: 'part',
+  name: 'part',
+  label: 'Part',
+  type: ['string', config],
+});
+
 describe('a mask', () => {
   it('is complete with every position filled, without those that may be absent', () => {
     assert.deepEqual(
@@ -37,8 +44,7 @@ describe('a mask', () => {
 
   it('is checked as the value is stored', () => {
     const context = {label: 'Part', formats: {locale: 'en'}} as FaultContext;
-    const check = (value: string, config: TypeConfig) =>
-      checkMask(value, {type: ['string', config]} as Attribute, context);
+    const check = (value: string, config: TypeConfig) => checkMask(value, attributeOf(config), context);
     const fault = {key: 'rule.mask', params: {label: 'Part', mask: '00-000-AA'}};
     assert.equal(check('12-345-AB', {mask: '00-000-AA'}), null);
     assert.equal(check('12345AB', {mask: '00-000-AA', unmasked: true}), null);
