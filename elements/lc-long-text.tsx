@@ -1,5 +1,5 @@
 import {LongTextControl} from '../src/controls/text/long-text-control.js';
-import {whole} from '../src/host/properties.js';
+import {flag, whole} from '../src/host/properties.js';
 import {TextField} from '../src/host/text-field.js';
 
 /**
@@ -15,10 +15,12 @@ export class LcLongText extends TextField {
   static override tag = 'lc-long-text';
   static override kind = 'textarea';
   static override wordless = true;
-  static override properties = {...TextField.properties, rows: whole(4)};
+  static override properties = {...TextField.properties, rows: whole(4), counter: flag()};
 
   /** Rows that always show. */
   declare rows: number;
+  /** Shows how many characters there are of `maxlength`; more can be typed, and are a fault. */
+  declare counter: boolean;
 
   protected override view() {
     return (

@@ -13,6 +13,7 @@ const KINDS: Record<string, Kind> = {
   'rule.maxLength': 'tooLong',
   'rule.pattern': 'patternMismatch',
   'rule.patternHint': 'patternMismatch',
+  'rule.mask': 'patternMismatch',
   'rule.email': 'typeMismatch',
 };
 

@@ -241,7 +241,7 @@ export interface FieldPlacement extends Conditions {
   end?: string;
   /**
    * Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
-   * `rating` or `slider` for number, `tags` for string and text, `code-input` (a one-time code), `barcode`, `colour` and `scanner` for string,
+   * `rating` or `slider` for number, `tags` and `counter` for string and text, `code-input` (a one-time code), `barcode`, `colour` and `scanner` for string,
    * `code`, `markdown` or `rich-text` (HTML) for a text, `signature` for an image, `pdf` for a file.
    */
   control?: string;

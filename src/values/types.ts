@@ -97,6 +97,15 @@ export interface TypeConfig {
   /** Which of our schemas JSON is checked and completed by, for the control `code`. */
   schema?: 'form' | 'list' | 'page' | 'metadata';
   maxLength?: NonNegativeInteger;
+  /**
+   * The positions of a string: `0` a digit, `A` a letter written as a capital, `a` a letter, `X` a digit or capital, `x` a digit
+   * or letter, `[…]` what may be absent at the end; all else, and what follows a backslash, is there by itself.
+   */
+  mask?: string;
+  /** The value of a string with a mask is stored without the literals. */
+  unmasked?: boolean;
+  /** Shows how many characters a text has of those allowed; more can be typed, and are a fault. */
+  counter?: boolean;
   /** Makes a string a password: never shown as text, checked by the policy. */
   policy?: PasswordPolicyName | PasswordPolicy;
   /** The level that the `strength` policy asks for; `low` when absent. */

@@ -4,6 +4,8 @@ import type {ControlProps} from '../props.js';
 
 export interface TextControlProps extends ControlProps<string> {
   type?: 'text' | 'email';
+  /** What a mask makes of the text. */
+  wording?: Wording<string>;
 }
 
 const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
@@ -15,8 +17,8 @@ export function TextControl(props: TextControlProps) {
 }
 
 /** The same within a component that renders nothing else: a form has hundreds. */
-export function useTextControl({type = 'text', ...props}: TextControlProps) {
-  const {input} = useTypedText(props, type === 'email' ? EMAIL : PLAIN);
+export function useTextControl({type = 'text', wording, ...props}: TextControlProps) {
+  const {input} = useTypedText(props, wording ?? (type === 'email' ? EMAIL : PLAIN));
   return useInputBox({
     ...props,
     children: (

@@ -61,6 +61,7 @@ const BY_NAME: Record<string, Chosen> = {
   'code-input': lazyNamed(() => import('./code-input-field.js'), 'later'),
   colour: lazyNamed(() => import('./colour-field.js'), 'later'),
   slider: lazyNamed(() => import('./slider-field.js'), 'later'),
+  counter: lazyNamed(() => import('./special-text-field.js'), 'later'),
   tags: lazyNamed(() => import('./tags-field.js'), 'later'),
 };
 
@@ -92,7 +93,8 @@ export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string
 }
 
 function chosenFor(attribute: Attribute, name = ''): Chosen {
-  const wanted = name || (configOf(attribute).policy ? 'password' : '');
+  const {policy, mask, counter} = configOf(attribute);
+  const wanted = name || (policy ? 'password' : mask || counter ? 'counter' : '');
   const part = typeField(attribute);
   return part !== SHOWN && Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted]! : part;
 }

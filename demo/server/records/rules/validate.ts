@@ -3,6 +3,7 @@ import type {Cond} from '../../../../src/query/types.js';
 import {TOO_MANY_DIGITS} from '../../../../src/rules/fault.js';
 import {expressions, patterns} from '../../../../src/rules/lazy-rules.js';
 import {mergeRules} from '../../../../src/rules/merge.js';
+import {checkMask} from '../../../../src/rules/mask.js';
 import {checkPassword} from '../../../../src/rules/password-check.js';
 import {addCheck, faultOf} from '../../../../src/rules/validate.js';
 import {formatsOf} from '../../../../src/values/formats.js';
@@ -22,6 +23,7 @@ import type {Content} from '../stored.js';
 import {rowsFor, type RecordTransaction} from '../permitted-rows.js';
 
 addCheck(checkPassword);
+addCheck(checkMask);
 await Promise.all([patterns.load(), expressions.load()]);
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
