@@ -37,6 +37,24 @@ const EXAMPLES = [
         () =>
           dialogs.editCode('total > 10000.0 && status == "draft"', {from, language: 'cel', title: 'Needs approval'}),
       ],
+      [
+        'Query',
+        () =>
+          dialogs.editQuery(
+            {
+              from: 'order',
+              select: ['number', 'supplier.name', 'expected', 'total'],
+              where: [
+                'and',
+                ['IN', 'status', ['sent', 'confirmed']],
+                ['or', ['PERIOD', 'expected', 'today'], ['>=', 'total', 10000]],
+              ],
+              orderBy: [{column: 'expected', dir: 'ASC'}],
+              limit: 50,
+            },
+            {from: server, title: 'Query of late orders'},
+          ),
+      ],
       ['Files', () => dialogs.pickFiles({accept: 'image/*,.pdf', multiple: true})],
     ],
   ],

@@ -8,6 +8,8 @@ import type {DateRange} from '../values/date/date-range.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {textsOf} from '../values/multilingual.js';
 import type {MultilingualValue} from '../values/types.js';
+import type {Query} from '../query/types.js';
+import type {QueryEditorSettings} from '../state/app/opener.js';
 import type {CodeSettings} from './editors/code-dialog.js';
 import type {FormatSettings} from './editors/format-dialog.js';
 import type {RangeSettings} from './editors/range-dialog.js';
@@ -51,6 +53,18 @@ export const question = choice('question');
 export async function pickIcon(chosen = '', settings: Pick<MessageSettings, 'from'> = {}): Promise<string | null> {
   const element = ourElement(settings.from);
   return (await element?.app.opener?.pickIcon(chosen, element)) ?? null;
+}
+
+/**
+ * Edits a query by parts or as text, with its first rows; null when the person gave up. Only where an element that talks to the
+ * server is on the page.
+ */
+export async function editQuery(
+  query: Partial<Query> = {},
+  {from, ...settings}: QueryEditorSettings & DialogOrigin = {},
+): Promise<Query | null> {
+  const element = ourElement(from);
+  return (await element?.app.opener?.editQuery({from: '', ...query}, settings, element)) ?? null;
 }
 
 type DialogOrigin = Pick<MessageSettings, 'from'>;

@@ -1,4 +1,5 @@
 import {useId, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
+import type {ReadonlySignal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -23,6 +24,10 @@ export interface EditorOptions<T> {
   value: T;
   /** false: something is wrong, which the fields show, and the editor stays. */
   check?: (value: T) => boolean;
+  /** Whether the value cannot be applied as it is, where that is known before. */
+  blocked?: ReadonlySignal<boolean>;
+  /** Beside the title. */
+  header?: ReactNode;
   fields: (draft: Draft<T>) => ReactNode;
   /** Before the buttons. */
   note?: (value: T) => ReactNode;
@@ -76,10 +81,18 @@ function EditorDialog<T>({onDone, onClose, ...options}: EditorDialogProps<T>) {
     <Modal
       title={options.title}
       size={options.size}
-      fullscreenToggle={options.size === 'large'}
+      header={options.header}
+      fullscreenToggle={options.size === 'large' || options.size === 'extraLarge'}
       onBeforeHide={mayHide}
       onClose={onClose}
-      footer={<Foot form={form} note={options.note?.(value)} onReset={usual && (() => reset(usual))} />}
+      footer={
+        <Foot
+          form={form}
+          note={options.note?.(value)}
+          blocked={options.blocked}
+          onReset={usual && (() => reset(usual))}
+        />
+      }
     >
       <EditorForm key={resets} {...options} {...{form, value, draft, change}} onDone={give} />
     </Modal>
@@ -122,10 +135,11 @@ function EditorForm<T>({form, value, draft, change, check, fields, onDone}: Edit
 interface FootProps {
   form: string;
   note?: ReactNode;
+  blocked?: ReadonlySignal<boolean>;
   onReset?: () => void;
 }
 
-function Foot({form, note, onReset}: FootProps) {
+function Foot({form, note, blocked, onReset}: FootProps) {
   useSignals();
   const {t} = useApp();
   const modal = useModal();
@@ -142,7 +156,7 @@ function Foot({form, note, onReset}: FootProps) {
       <Button variant="secondary" onPress={() => void modal?.hide()}>
         {t('ui.cancel')}
       </Button>
-      <Button variant="primary" type="submit" form={form}>
+      <Button variant="primary" type="submit" form={form} disabled={blocked?.value}>
         {t('dialogs.apply')}
       </Button>
     </>

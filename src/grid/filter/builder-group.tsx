@@ -13,7 +13,7 @@ import type {Join} from '../../state/filter/filter-tree.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
 import {localized} from '../../values/localized.js';
-import type {GridSession} from '../grid-session.js';
+import type {FilterScene} from './filter-scene.js';
 import {Criterion} from './criterion.js';
 
 export interface BuilderEdits {
@@ -24,7 +24,7 @@ export interface BuilderEdits {
 }
 
 interface NodeProps {
-  session: GridSession;
+  session: FilterScene;
   columns: GridColumn[];
   edits: BuilderEdits;
 }

@@ -9,11 +9,11 @@ import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {FILTERS} from '../../types/registry/filter.js';
 import type {Attribute} from '../../values/types.js';
-import type {GridSession} from '../grid-session.js';
+import type {FilterScene} from './filter-scene.js';
 import {OperandField} from './operand-field.js';
 
 interface CriterionProps {
-  session: GridSession;
+  session: FilterScene;
   column: GridColumn;
   /** Its position among the conditions, from 1. */
   number: number;

@@ -12,10 +12,10 @@ import {pickedReferences} from '../../types/reference/picked.js';
 import {OPERANDS} from '../../types/registry/operand.js';
 import {operandOf} from '../../values/operators.js';
 import type {TypeName} from '../../values/types.js';
-import type {GridSession} from '../grid-session.js';
+import type {FilterScene} from './filter-scene.js';
 
 interface OperandProps {
-  session: GridSession;
+  session: FilterScene;
   column: GridColumn;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -137,10 +137,10 @@ function PeriodField({session, value, onChange, label}: OperandProps) {
   );
 }
 
-function optionsContext({model, app}: GridSession) {
+function optionsContext({model, app}: FilterScene) {
   return {enumerations: model.description.value?.enumerations, locale: app.locale.value};
 }
 
 /** The options of an enumeration, or of a column with a list of its own. */
-export const optionsIn = (session: GridSession, {attribute}: GridColumn) =>
+export const optionsIn = (session: FilterScene, {attribute}: GridColumn) =>
   offeredOptions(attribute, optionsContext(session));

@@ -31,6 +31,15 @@ export function useFilterDraft(columns: GridColumn[], tree: Cond | null, others 
     const root = draftOf(tree && conditionTree(tree));
     return root.children.length ? root : added(root, root.id, newLeaf(columns));
   });
+  return useDraftEdits(draft, setDraft, others);
+}
+
+/** The same of a draft that is held elsewhere. */
+export function useDraftEdits(
+  draft: DraftBranch,
+  setDraft: (change: (draft: DraftBranch) => DraftBranch) => void,
+  others = 0,
+): FilterDraft {
   const box = useRef<HTMLDivElement>(null);
   const focus = useFocusOf(box);
   const mayAdd = (node: DraftNode, group: DraftBranch) => withinBounds(added(draft, group.id, node), others);

@@ -107,6 +107,11 @@ export interface DetailRequest {
   onWork: (work: {mayLeave(): Promise<boolean>} | null) => void;
 }
 
+/** How an editor of queries looks. */
+export interface QueryEditorSettings {
+  title?: string;
+}
+
 /** What became of an opened modal form; null when it closed without a save. */
 export interface FormOutcome {
   kind: 'saved' | 'deleted';
@@ -128,6 +133,8 @@ export interface Opener {
   openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
   /** Lets the person choose one of the server's icons; null when they chose none. */
   pickIcon(chosen: string, from: Element): Promise<string | null>;
+  /** Edits a query; null when the person gave up. */
+  editQuery(query: Query, settings: QueryEditorSettings, from: Element): Promise<Query | null>;
   /** The view of a list; a component, though nothing here knows what that is. */
   list(app: AppModel): Promise<(request: ListRequest) => unknown>;
   /** The view of a form, likewise. */

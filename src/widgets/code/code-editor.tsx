@@ -8,12 +8,13 @@ import {useRoot, useSheet} from '../../ui/root-context.js';
 import {useEditableLabel} from '../../ui/editable-label.js';
 import inputCss from '../../styles/input.css';
 import {CodeView, type FirstFault} from './code-view.js';
-import {languageOf, type CodeName} from './languages.js';
+import {languageOf, type CodeCheck, type CodeName} from './languages.js';
 import css from './code.css';
 
 export interface CodeEditorProps extends ControlProps<string> {
   language: string;
   schema: string | object | null;
+  check?: CodeCheck;
   names: readonly CodeName[];
   lines: number;
   mostLines: number;
@@ -43,15 +44,15 @@ export function CodeEditor(props: CodeEditorProps) {
     input: () => held.current?.element ?? null,
     flush: () => held.current?.commit() ?? true,
   }));
-  const {language, schema, names} = props;
+  const {language, schema, names, check} = props;
   const tag = locale.value;
   useEffect(() => {
     const wish = new AbortController();
-    void languageOf(root, {language, schema, names, t}).then((extension) => {
+    void languageOf(root, {language, schema, names, check, t}).then((extension) => {
       if (!wish.signal.aborted && extension) held.current?.speak(extension);
     });
     return () => wish.abort();
-  }, [root, language, schema, names, t, tag]);
+  }, [root, language, schema, names, check, t, tag]);
 
   return (
     <div>

@@ -10,9 +10,13 @@ export interface CodeName {
   info?: string;
 }
 
+/** What is wrong with a JSON value that its schema allows. */
+export type CodeCheck = (value: unknown) => {path: readonly string[]; message: string} | null;
+
 /** What a language is set up with. */
 export interface LanguageSettings {
   schema: string | object | null;
+  check?: CodeCheck;
   names: readonly CodeName[];
   t: Translate;
 }

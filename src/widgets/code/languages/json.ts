@@ -22,13 +22,13 @@ const OWN: Record<string, LazyPart<{default: unknown}>> = {
   metadata: lazyPart(() => import('../../../../schema/metadata.schema.json')),
 };
 
-export async function extension({schema, t}: LanguageSettings): Promise<Extension> {
+export async function extension({schema, check, t}: LanguageSettings): Promise<Extension> {
   const known = await schemaOf(schema);
   const checker = known && new SchemaChecker(known);
   const support = json();
   return [
     support,
-    linter((view) => faultsOf(view, checker, t), {delay: LINT_DELAY}),
+    linter((view) => faultsOf(view, checker, check, t), {delay: LINT_DELAY}),
     known ? support.language.data.of({autocomplete: completion(known)}) : [],
   ];
 }
@@ -40,7 +40,12 @@ async function schemaOf(given: LanguageSettings['schema']): Promise<JsonSchema |
   return (part?.default as JsonSchema | undefined) ?? null;
 }
 
-function faultsOf({state}: EditorView, checker: SchemaChecker | null, t: Translate): Diagnostic[] {
+function faultsOf(
+  {state}: EditorView,
+  checker: SchemaChecker | null,
+  check: LanguageSettings['check'],
+  t: Translate,
+): Diagnostic[] {
   const text = state.doc.toString();
   if (!text.trim()) return [];
   let value: unknown;
@@ -49,7 +54,10 @@ function faultsOf({state}: EditorView, checker: SchemaChecker | null, t: Transla
   } catch {
     return [syntaxFault(state, t)];
   }
-  return (checker?.faults(value) ?? []).slice(0, MOST_FAULTS).map(({path, key, params, isName}) => ({
+  const faults = checker?.faults(value) ?? [];
+  const more = faults.length ? null : check?.(value);
+  if (more) return [{...rangeOf(state, more.path, false), severity: 'error', message: more.message}];
+  return faults.slice(0, MOST_FAULTS).map(({path, key, params, isName}) => ({
     ...rangeOf(state, path, isName),
     severity: 'error',
     message: t(key, params),
