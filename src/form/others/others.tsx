@@ -82,7 +82,9 @@ export function OthersEditing({form, stage, others}: OthersEditingProps) {
     const life = new AbortController();
     followFocus(root.shadow, stage, others, life.signal);
     stage.marks.value = fieldMarks(others);
+    others.shown.value = true;
     return () => {
+      others.shown.value = false;
       life.abort();
       stage.marks.value = null;
       others.focused.value = null;

@@ -10,6 +10,8 @@ const NOBODY: readonly Collaborator[] = [];
 export class Collaborators {
   /** The field, or the table, that has the focus, and whether something was typed there since. */
   readonly focused = signal<{id: string; typed: boolean} | null>(null);
+  /** Whether the form is on the page: who is away from it is not here. */
+  readonly shown = signal(false);
   readonly people: ReadonlySignal<readonly Collaborator[]> = computed(() => this.room.value?.people.value ?? NOBODY);
   private readonly room = signal<PresenceRoom | null>(null);
   private readonly activity = computed(() => this.own());
@@ -27,7 +29,7 @@ export class Collaborators {
     const id = computed(() => form.record.value?.id ?? null);
     const stop = effect(() => {
       const alias = form.metadata?.alias;
-      if (id.value === null || alias === undefined) return;
+      if (!this.shown.value || id.value === null || alias === undefined) return;
       const room = roomOf(line, `object:${alias}:${id.value}`);
       const leave = untracked(() => room.enter(this.activity));
       this.room.value = room;

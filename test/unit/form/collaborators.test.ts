@@ -65,6 +65,7 @@ describe('the others at a record', () => {
     const life = new AbortController();
     lives.push(life);
     const others = new Collaborators(form, line, life.signal);
+    others.shown.value = true;
     mock.timers.tick(0);
     const names = () => others.people.value.map(({name}) => name);
     return {form, others, life, names};
