@@ -145,6 +145,7 @@ export class FormLife {
         undoDependent: host.undoDependent,
         validateOn: host.validateOn || undefined,
         drafts: host.noDrafts ? null : undefined,
+        presence: !host.noPresence,
         place: own ? location.pathname + location.search : undefined,
       },
       {

@@ -57,6 +57,8 @@ export class LcApp extends PlainElement {
   declare keepDrafts: boolean;
   /** Days after which they are no longer offered; 7 when absent. */
   declare draftDays: number;
+  /** Forms do not show who else has their record open and what they edit, and do not inform others of it. */
+  declare noPresence: boolean;
   /** What becomes of a typed number, date or time that cannot be read: `keep` leaves it, marked as a fault. */
   declare unparsable: 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed. */

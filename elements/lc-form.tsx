@@ -96,6 +96,7 @@ export class LcForm extends ShellElement {
     undoDependent: flag(),
     validateOn: choice(['', 'blur', 'change', 'save'], ''),
     noDrafts: flag(),
+    noPresence: flag(),
     definition: json<FormDefinition | object | null>(null, 'record'),
     metadataUrl: text(),
     uiSchema: json<object | null>(null, 'record'),
@@ -143,6 +144,8 @@ export class LcForm extends ShellElement {
   declare validateOn: '' | ValidateOn;
   /** Stores no unsaved changes in this browser, whatever `lc-app` configures. */
   declare noDrafts: boolean;
+  /** Does not show who else has the record open and what they edit, and does not inform them, whatever `lc-app` configures. */
+  declare noPresence: boolean;
   /** Columns and layout of a form without our server, or a JSON Schema of an object; also as a child JSON script. */
   declare definition: FormDefinition | object | null;
   /** Address of a definition, a JSON Schema, or what get-metadata answers; `definition` wins. Relative to the page. */

@@ -46,6 +46,8 @@ interface Pending {
 
 /** One numbered connection to the server, opened on first use and opened again when it is lost. */
 export class RealtimeService {
+  /** Id of the person as the server knows them; null before the first connection. */
+  user: string | null = null;
   private socket: Socket | null = null;
   private current: RealtimeState = 'idle';
   private readonly listeners = new Set<(state: RealtimeState) => void>();
@@ -141,7 +143,10 @@ export class RealtimeService {
     socket.onopen = () => {
       const hello = this.ask(CONNECT, null, {client: 'lc', ...(token && {token})});
       hello.then(
-        () => this.opened(),
+        (answer) => {
+          this.user = (answer as {user: string}).user;
+          this.opened();
+        },
         () => socket.close(),
       );
     };

@@ -41,3 +41,23 @@ export interface Joined extends Since {
   recovered: boolean;
   missed: [offset: number, message: TopicMessage][];
 }
+
+/** Where a person is in a record: the attribute being edited, and those changed and not saved, by internalId. */
+export interface Activity {
+  field: string | null;
+  changed: string[];
+}
+
+/** Data of the event `presence` as a form publishes it on the topic of its record; null when it goes. `hello` asks who else is here. */
+export type PresenceSaid = (Activity & {hello?: boolean}) | null;
+
+/**
+ * Data of the event `presence` as the server sends it to the others in the topic: of one session of the person `from`, with the
+ * attributes that the receiver may see. Repeated as long as the session is here; `at` is null when it has left.
+ */
+export interface PresenceEvent {
+  session: string;
+  name: string;
+  avatarUrl: string | null;
+  at: Activity | null;
+}

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {signal} from '@preact/signals-react';
 import {placementsOf} from '../state/form/form-layout.js';
 import {compartmentsOf} from '../values/form-containers.js';
@@ -5,6 +6,9 @@ import type {ControlHandle} from '../controls/props.js';
 import type {FieldPlacement, FormElement, SectionPlacement, TablePlacement} from '../values/metadata.js';
 
 type Placement = FieldPlacement | TablePlacement;
+/** The mark of a field, by its ids as in `refOf`, with the id of an element; null where nobody else is. */
+export type FieldMarks = (ids: string, id: string) => ReactNode;
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** ms until what was opened, or has just come, is painted; and until a control that does not come is given up. */
@@ -19,6 +23,8 @@ export class FocusRegistry {
   readonly wanted = signal('');
   /** Sections that the person opened or closed. */
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
+  /** What is shown at the fields that others are in; null while nobody can be. */
+  readonly marks = signal<FieldMarks | null>(null);
   /** A new record replaced a saved one: its first field gets the focus. */
   begun = false;
   /** A field that is shown several times has a control for each placement. */

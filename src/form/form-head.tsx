@@ -7,6 +7,7 @@ import {useApp, useT} from '../ui/app-context.js';
 import {Badge} from '../ui/marks/badge.js';
 import {Icon} from '../ui/icons/icon.js';
 import {lazyView} from '../ui/late/lazy-view.js';
+import {Others} from './others/others-slot.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {FormModel} from '../state/form/form-model.js';
 import type {CommandActions} from './commands/commands.js';
@@ -29,7 +30,7 @@ function optionOf(app: AppModel, form: FormModel, fieldId: string | undefined): 
   return options.find(({value}) => value === field.value.value) ?? null;
 }
 
-/** The badge and the unsaved mark beside a title. */
+/** The badge, the unsaved mark and the others who are here, beside a title. */
 export function TitleMarks({form}: {form: FormModel}) {
   useSignals();
   const app = useApp();
@@ -38,6 +39,7 @@ export function TitleMarks({form}: {form: FormModel}) {
     <>
       {option && <Badge role={option.colour}>{option.text}</Badge>}
       <Dirty form={form} />
+      <Others form={form} />
     </>
   );
 }

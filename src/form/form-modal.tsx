@@ -113,8 +113,9 @@ class ModalSession {
     const {id, form} = request;
     this.isNew = id === undefined;
     const formSize = SIZES.find((size) => size === request.formSize);
-    // A form that keeps no drafts opens none that does.
-    const drafts = (root.host as HTMLElement & {noDrafts?: boolean}).noDrafts ? null : undefined;
+    // A form that keeps no drafts, or shows nobody, opens none that does.
+    const {noDrafts, noPresence} = root.host as HTMLElement & {noDrafts?: boolean; noPresence?: boolean};
+    const drafts = noDrafts ? null : undefined;
     const options = {
       source: recordSource(
         () => app.services(),
@@ -125,6 +126,7 @@ class ModalSession {
       form,
       formSize,
       drafts,
+      presence: !noPresence,
     };
     this.session = new FormSession(app, root, options, {
       before: (type, detail) => askPage(root, type, detail),

@@ -15,6 +15,7 @@ import {FormPanels} from './form-elements.js';
 import {FormHead, titleOf} from './form-head.js';
 import {FaultSection} from './faults/fault-section.js';
 import {NewsSection} from './conflicts/news-section.js';
+import {Others} from './others/others-slot.js';
 import {KEY_DELAY, shortcutOf} from './commands/shortcuts.js';
 import {useStrayKeys} from './commands/stray-keys.js';
 import {onUndoKey} from './commands/undo-keys.js';
@@ -98,6 +99,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
             )}
             {form.draft.value && <DraftNotice form={form} />}
             <NewsSection form={form} />
+            <Others form={form} stage={stage} />
             <FaultSection form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}

@@ -29,6 +29,7 @@ export const CONFIGURATION_PROPERTIES = {
   mergeOutdated: flag(),
   keepDrafts: flag(),
   draftDays: whole(7),
+  noPresence: flag(),
   unparsable: choice(['default', 'keep'], 'default'),
   undoDependent: flag(),
   hostHistory: flag(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {WebSocket} from 'ws';
+import type {PresenceEvent} from '../../src/contract/realtime.js';
 import {newStorage, Person} from '../support/server.js';
 import {ServerProcesses} from '../support/server-process.js';
 import {until} from '../support/until.js';
@@ -82,6 +83,26 @@ describe('two instances on one PostgreSQL', {skip}, () => {
     const {body} = await elsewhere.get<number>('/designer/inbox/count-unread');
     assert.equal(body.result, 1);
     assert.deepEqual(here.frames[2]![3], there.frames[2]![3]);
+  });
+
+  it('report who is at a record to who is there at the other one: comes, edits, goes', async () => {
+    const {id} = await first.saved('supplier', {content: {name: 'Edited by two', region: 'north'}});
+    const topic = `object:supplier:${id}`;
+    const sam = await new Person(second.server).signIn('sales');
+    const [one, other] = [await listen(first, topic), await listen(sam, topic)];
+    const says = ({socket}: typeof one, data: unknown) =>
+      socket.send(JSON.stringify([3, 9, topic, {event: 'presence', data}]));
+    const heard = ({frames}: typeof one) =>
+      frames.filter(([type]) => type === 4).map(([, , , message]) => (message as {data: PresenceEvent}).data);
+    says(one, {field: null, changed: [], hello: true});
+    await until(() => one.frames.length === 3);
+    says(other, {field: 'name', changed: ['name'], hello: true});
+    await until(() => heard(one).length === 1 && heard(other).length === 1);
+    assert.deepEqual([heard(one)[0]!.name, heard(one)[0]!.at], ['Sam', {field: 'name', changed: ['name']}]);
+    assert.deepEqual([heard(other)[0]!.name, heard(other)[0]!.at], ['Ada', {field: null, changed: []}]);
+    other.socket.terminate();
+    await until(() => heard(one).length === 2);
+    assert.equal(heard(one)[1]!.at, null);
   });
 
   it('ask their clients to come back when the line between them was cut', async () => {

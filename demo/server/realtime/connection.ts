@@ -25,6 +25,7 @@ import {clientFrame, FrameRate, MAX_FRAME, MAX_SOCKETS, MAX_TOPICS, PING_MS, typ
 import {hearingOf} from './audience.js';
 import type {Hub} from './hub.js';
 import {callMethod} from './methods.js';
+import {Attendance, PRESENCE} from './presence.js';
 import {mayJoin, mayPublish} from './topic-rights.js';
 
 /** How a socket proves who it is: the page's cookie, or a token in its first frame when it comes from elsewhere. */
@@ -40,6 +41,8 @@ const OWN_EVENTS = new Set(['object', INBOX_EVENT]);
 export class Connection {
   readonly session = randomUUID();
   viewer: Viewer | null = null;
+  /** Where its person is, as others may see it. */
+  readonly attendance: Attendance;
   private token: string | null;
   private readonly topics = new Set<string>();
   private readonly rate = new FrameRate();
@@ -57,6 +60,7 @@ export class Connection {
     readonly address: string,
   ) {
     this.token = credential.token;
+    this.attendance = new Attendance(this, hub);
     hub.connections.add(this);
     socket.on('pong', () => (this.answered = true));
     this.late = setTimeout(() => this.close(REFRESH, 'no connect'), CONNECT_MS);
@@ -94,8 +98,11 @@ export class Connection {
     clearTimeout(this.late);
     clearInterval(this.heartbeat);
     this.hub.connections.delete(this);
-    for (const name of this.topics) this.hub.topic(this.application, name).members.delete(this);
-    this.topics.clear();
+    this.leaveAll();
+  }
+
+  leaveAll(): void {
+    for (const name of [...this.topics]) this.quit(name);
   }
 
   private async handle([type, ref, subject, payload]: ClientFrame): Promise<void> {
@@ -146,6 +153,8 @@ export class Connection {
     const fits = typeof event === 'string' && event.length <= MAX_EVENT && !OWN_EVENTS.has(event);
     if (!fits || !this.topics.has(name) || !mayPublish(this.application, viewer, name))
       return this.refuse(ref, 'ACCESS_DENIED');
+    if (event === PRESENCE)
+      return this.attendance.declare(name, viewer, data) ? this.reply(ref, 'ok') : this.refuse(ref, 'ACCESS_DENIED');
     const offset = this.hub.say(this.application, name, {event, data, from: viewer.id});
     if (offset === null) this.refuse(ref, 'TOO_LARGE');
     else this.reply(ref, 'ok', {offset});
@@ -175,7 +184,9 @@ export class Connection {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;
     this.socket.ping();
-    this.afterFrames(() => this.proveAgain());
+    this.afterFrames(async () => {
+      if (await this.proveAgain()) this.attendance.repeat();
+    });
   }
 
   /** Asks anew who this is and what they may listen to, before the next frame. */
@@ -204,7 +215,9 @@ export class Connection {
 
   /** Listens to the topic no more. */
   quit(name: string): void {
-    if (this.topics.delete(name)) this.hub.topic(this.application, name).members.delete(this);
+    if (!this.topics.delete(name)) return;
+    this.hub.topic(this.application, name).members.delete(this);
+    this.attendance.leave(name);
   }
 
   private async identify(): Promise<Viewer | null> {

@@ -5,9 +5,10 @@ import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js'
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
 import {hearingOf} from './audience.js';
-import type {ObjectChange} from './bus.js';
+import type {ObjectChange, SaidEvent} from './bus.js';
 import type {Connection} from './connection.js';
 import {MAX_OF_ADDRESS, MAX_UNKNOWN} from './frames.js';
+import {isPresence, presenceFor, type PresenceMessage} from './presence.js';
 import {Topic} from './topic.js';
 
 const SWEEP_MS = 60_000;
@@ -29,7 +30,7 @@ export class Hub {
     this.unsubscribe = services.bus.subscribe({
       object: (event) => this.publish(event),
       account: ({userId}) => this.renew(userId),
-      said: ({appId, topic, message}) => this.topics.get(`${appId} ${topic}`)?.publish(message),
+      said: (event) => this.receive(event),
       inbox: ({appId, userId, added}) => this.notify(appId, userId, added),
       gap: () => this.restart(),
     });
@@ -52,6 +53,21 @@ export class Hub {
     return this.topics.get(`${appId} ${name}`)?.publish(message) ?? 0;
   }
 
+  /** Sends where a person is in a record to the others there, at every instance; with `hello` these answer who is there. */
+  announce(application: Application, topic: string, message: PresenceMessage, hello = false): void {
+    const data = {...message.data, ...(hello && {hello})};
+    this.services.bus.say({appId: application.id, topic, message: {...message, data}});
+    this.deliver(application, topic, message);
+  }
+
+  /** Sends who is at the record to one who has come to it, as far as they are at this instance. */
+  greet(connection: Connection, topic: string): void {
+    for (const member of this.topic(connection.application, topic).members) {
+      const message = member.attendance.in(topic);
+      if (message) this.deliver(connection.application, topic, message, [connection]);
+    }
+  }
+
   /** How many sockets hold the session already. */
   socketsOf(token: string): number {
     return [...this.connections].filter((connection) => connection.holds(token)).length;
@@ -69,8 +85,31 @@ export class Hub {
     this.restart();
   }
 
+  /** What a person sent at another instance. */
+  private receive({appId, topic, message}: SaidEvent): void {
+    const [application, joined] = [this.services.applications.get(appId), this.topics.get(`${appId} ${topic}`)];
+    if (!application || !joined) return;
+    if (!isPresence(message)) return void joined.publish(message);
+    this.deliver(application, topic, message);
+    if (!message.data.hello) return;
+    for (const member of joined.members) {
+      const here = member.attendance.in(topic);
+      if (here) this.announce(application, topic, here);
+    }
+  }
+
+  private deliver(application: Application, name: string, message: PresenceMessage, to?: readonly Connection[]): void {
+    const topic = this.topics.get(`${application.id} ${name}`);
+    if (!topic) return;
+    for (const member of to ?? topic.members) {
+      const seen = presenceFor(application, member.viewer, name, message);
+      if (seen) member.deliver(name, topic.number(), seen, topic.epoch);
+    }
+  }
+
   /** Ends every connection so that the clients come back after a moment and ask for their rows anew. */
   private restart(): void {
+    for (const connection of this.connections) connection.leaveAll();
     this.topics.clear();
     for (const connection of this.connections) connection.close(1012, 'restart');
   }

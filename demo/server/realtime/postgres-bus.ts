@@ -75,6 +75,7 @@ class PostgresBus implements Bus {
 
   /** Events of one moment travel together. */
   private carry(event: Carried): void {
+    if (this.closed) return;
     if (this.waiting.push(event) === 1) setImmediate(() => (this.sending = this.sending.then(() => this.send())));
   }
 

@@ -25,6 +25,8 @@ export class Topic<
   offset = 0;
   readonly members = new Set<Member>();
   private kept: Kept[] = [];
+  /** Number of the last message that was to be remembered and is not any more. */
+  private lost = 0;
   private used: number;
 
   constructor(
@@ -45,18 +47,23 @@ export class Topic<
     const at = this.now();
     const offset = ++this.offset;
     this.used = at;
-    this.kept = [...this.kept.filter((one) => at - one.at < KEPT_MS), {offset, message, about, at}].slice(
-      -KEPT_MESSAGES,
-    );
+    const before = [...this.kept, {offset, message, about, at}];
+    this.kept = before.filter((one) => at - one.at < KEPT_MS).slice(-KEPT_MESSAGES);
+    this.lost = before.at(-this.kept.length - 1)?.offset ?? this.lost;
     return {offset, message, about};
+  }
+
+  /** Gives a message its number, which is of no use to those who come later. */
+  number(): number {
+    this.used = this.now();
+    return ++this.offset;
   }
 
   /** What came after `since`; not recovered when the memory does not reach back that far. */
   missed(since: Since | undefined): {recovered: boolean; missed: Told[]} {
     this.used = this.now();
     if (!since) return {recovered: true, missed: []};
-    const first = this.kept[0]?.offset ?? this.offset + 1;
-    if (since.epoch !== this.epoch || since.offset > this.offset || since.offset + 1 < first)
+    if (since.epoch !== this.epoch || since.offset > this.offset || since.offset < this.lost)
       return {recovered: false, missed: []};
     return {
       recovered: true,

@@ -38,6 +38,9 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
     const hint = text('hint');
     const {ids, label, readonly, required, error, loading, changed} = fieldState(body, field, placement);
     const size = placement.size ?? body.spec.formSize;
+    const mark = stage.marks.value?.(ids, `${id}-mark`);
+    const marksLabel = framed && (placement.labelPosition ?? 'top') === 'top';
+    const end = LabelEnd && <LabelEnd field={field} id={id} />;
     const control = useField({
       field,
       source: {body, placement, waitFor: (work) => form.waitFor(work)},
@@ -52,7 +55,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       loading: loading || undefined,
       placeholder: text('placeholder'),
       size,
-      describedBy: describedBy(id, {hint, error}),
+      describedBy: classes(describedBy(id, {hint, error}), mark ? `${id}-mark` : undefined) || undefined,
       onBlur: () => field.leave(),
       onKey: (key, event) => {
         if (key !== 'Enter' || event.defaultPrevented || !isOneLine(event.target)) return;
@@ -71,10 +74,23 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       changed,
       readonly,
       size,
-      labelEnd: LabelEnd && <LabelEnd field={field} id={id} />,
+      labelEnd:
+        marksLabel && mark ? (
+          <>
+            {mark}
+            {end}
+          </>
+        ) : (
+          end
+        ),
       children: control,
     });
-    return <div className={cellClass(attribute, outer, placement)}>{frame}</div>;
+    return (
+      <div className={cellClass(attribute, outer, placement)}>
+        {frame}
+        {!marksLabel && mark}
+      </div>
+    );
   }
   return memo(function FormField(props: FormFieldProps) {
     // Managed: the end of tracking is no effect of each field.

@@ -1,4 +1,4 @@
-import {memo, useRef, type ReactNode, type RefObject} from 'react';
+import {memo, useId, useRef, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Boundary} from '../../ui/late/boundary.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -39,12 +39,14 @@ function Rows({table}: {table: TableModel}) {
   useSheet(frameCss);
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_AT);
+  const {stage} = useForm();
+  const id = useId();
   const actions = useRowActions(table, box);
   const onKeyDown = useRowKeys(table, actions);
   const selection = useRange(table, box, cards);
   return (
     <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={onKeyDown}>
-      <TableBar table={table} onAdd={() => actions.add()} />
+      <TableBar table={table} onAdd={() => actions.add()} mark={stage.marks.value?.(table.id, id)} />
       {table.shown.value.length === 0 ? (
         <NoRows table={table} />
       ) : (

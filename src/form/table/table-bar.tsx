@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../../values/localized.js';
 import {configOf} from '../../values/attribute-type.js';
@@ -11,7 +12,7 @@ import type {AppModel} from '../../state/app/app-model.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
 /** The bar above the rows: their search, the button that adds one, how many there are. */
-export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void}) {
+export function TableBar({table, onAdd, mark}: {table: TableModel; onAdd: () => void; mark: ReactNode}) {
   useSignals();
   const app = useApp();
   const {placement} = table;
@@ -38,6 +39,7 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
         </Button>
       )}
       <span className="lc-grow" />
+      {mark}
       <RowCount table={table} />
     </div>
   );

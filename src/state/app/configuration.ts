@@ -39,6 +39,8 @@ export interface Configuration {
   keepDrafts: boolean;
   /** Days after which they are no longer offered. */
   draftDays: number;
+  /** Forms neither show who else has their record open nor inform them. */
+  noPresence: boolean;
   /** What becomes of typed numbers, dates and times that cannot be read; `keep` leaves them, marked as a fault. */
   unparsable: 'default' | 'keep';
   /** Offers the value back when a field is emptied because one it depends on changed. */
@@ -75,6 +77,7 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   mergeOutdated: false,
   keepDrafts: false,
   draftDays: 7,
+  noPresence: false,
   unparsable: 'default',
   undoDependent: false,
   hostHistory: false,

@@ -12,6 +12,7 @@ import type {AppModel} from '../app/app-model.js';
 import type {FormJournal} from '../draft/journal.js';
 import type {Draft} from '../draft/journal-store.js';
 import type {Notification} from '../app/notifications.js';
+import type {Collaborators} from './collaborators.js';
 import type {FormHost} from './form-host.js';
 import type {News} from '../saving/form-news.js';
 import type {SaveOptions, SaveOutcome} from '../saving/save-record.js';
@@ -46,6 +47,8 @@ export class FormModel {
   readonly draft: ReadonlySignal<Draft | null> = this.#draft;
   /** What another person did to the record that the form does not show; null when nothing. */
   readonly news: ReadonlySignal<News | null> = this.#news;
+  /** The others who have the record open; null until they can be known. */
+  readonly others = signal<Collaborators | null>(null);
   readonly saving: SaveSession;
   private readonly loader: FormLoader;
   private journal: Promise<FormJournal | null> | null = null;

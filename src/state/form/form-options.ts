@@ -21,6 +21,8 @@ export interface FormOptions {
   readonly?: ReadonlySignal<boolean>;
   /** The store for drafts of unsaved changes, in the browser when absent; null stores none. */
   drafts?: JournalStore | null;
+  /** false neither shows who else has the record open nor informs them. */
+  presence?: boolean;
   /** Page of a form without a server, which separates its drafts from those of other pages. */
   place?: string;
 }

@@ -1,0 +1,23 @@
+import {useEffect, useReducer} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
+import type {FormModel} from '../../state/form/form-model.js';
+import type {FocusRegistry} from '../focus-registry.js';
+
+const othersViews = lazyPart(() => import('./others.js'), 'later');
+
+/**
+ * The others who have the record open: beside its title, with the `stage` of a form above its fields and at them. The code comes
+ * once they can be known; nobody waits for it.
+ */
+export function Others({form, stage}: {form: FormModel; stage?: FocusRegistry}) {
+  useSignals();
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const others = form.others.value;
+  useEffect(() => {
+    if (others && !othersViews.peek()) form.app.load(othersViews).then(draw, () => undefined);
+  }, [others, form]);
+  const views = othersViews.peek();
+  if (!others || !views) return null;
+  return stage ? <views.OthersEditing {...{form, stage, others}} /> : <views.OthersHere others={others} />;
+}
