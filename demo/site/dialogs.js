@@ -43,13 +43,13 @@ const EXAMPLES = [
           dialogs.editQuery(
             {
               from: 'order',
-              select: ['number', 'supplier.name', 'expected', 'total'],
+              select: ['number', 'supplier.name', 'deliver_until', 'total'],
               where: [
                 'and',
-                ['IN', 'status', ['sent', 'confirmed']],
-                ['or', ['PERIOD', 'expected', 'today'], ['>=', 'total', 10000]],
+                ['IN', 'status', ['ordered', 'in_transit']],
+                ['or', ['PERIOD', 'deliver_until', 'today'], ['>=', 'total', 10000]],
               ],
-              orderBy: [{column: 'expected', dir: 'ASC'}],
+              orderBy: [{column: 'deliver_until', dir: 'ASC'}],
               limit: 50,
             },
             {from: server, title: 'Query of late orders'},
@@ -82,6 +82,7 @@ const EXAMPLES = [
 
 document.body.prepend(siteHeader());
 const from = /** @type {Element} */ (document.querySelector('#from'));
+const server = /** @type {Element} */ (document.querySelector('#server'));
 const place = /** @type {HTMLElement} */ (document.querySelector('#dialogs'));
 
 /** The code of an example without the arrow before it and the indentation of this page. @param {() => unknown} run */

@@ -75,7 +75,7 @@ describe('the page of dialogs', () => {
     const {page, faults} = await open('/demo/dialogs.html');
     await page.waitForFunction(() => document.querySelector('lc-text')?.shadowRoot?.querySelector('input'));
     const buttons = page.locator('section.example button');
-    const dialog = page.locator('lc-text').getByRole('dialog').or(page.locator('lc-text').getByRole('alertdialog'));
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     for (const button of await buttons.all()) {
       const name = await button.innerText();
       if (name === 'Files') {
