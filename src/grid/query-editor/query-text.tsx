@@ -24,7 +24,6 @@ export function QueryText({app, model}: QueryEditorProps) {
       {...{id, check}}
       label={t('query-editor.text')}
       language="json"
-      schema="query"
       lines={LINES}
       mostLines={LINES}
       value={model.text.value}
