@@ -27,7 +27,7 @@ const button = (name: string) =>
   [...from.shadowRoot!.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
   );
-const opened = (query: Query) => openQueryEditor(from.root, from.app, query, {title: 'Late orders'});
+const opened = (query: Query) => openQueryEditor(from.root, from.app!, query, {title: 'Late orders'});
 const previewed = () => until(() => find('.lc-queryed__table tbody tr'));
 const closed = () => until(() => !find('[role=dialog]'));
 

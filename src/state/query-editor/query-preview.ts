@@ -6,7 +6,7 @@ import type {Query, Row} from '../../query/types.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
 
 /** Rows that a preview shows at most. */
-export const PREVIEW_ROWS = 3;
+const PREVIEW_ROWS = 3;
 /** ms without a change before it is asked for. */
 const PAUSE = 400;
 
