@@ -40,8 +40,12 @@ function textOf(packages) {
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Some packages under the MIT licence do not bring its text; it is that of our own file, under their name. */
+/** A package that brings the text of the Apache licence, which names no holder. */
+const APACHE = 'node_modules/@internationalized/date';
+
+/** Some packages do not bring the text of their licence: that of MIT is our own file's, under their name. */
 function standardText({name, license: kind, author}) {
+  if (kind === 'Apache-2.0') return packageAt(APACHE).licenseText;
   if (kind !== 'MIT') throw new Error(`${name} brings no text of its licence, ${kind}`);
   const holder = author?.name ?? `the authors of ${name}`;
   return readFileSync('LICENSE', 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);

@@ -7,7 +7,7 @@ import {classes} from '../ui/classes.js';
 import type {FieldFrameProps} from '../ui/field-frame.js';
 import {FieldElement} from './field-element.js';
 import {text, whole} from './properties.js';
-import type {Masking} from '../controls/text/masking.js';
+import type {MaskInWords} from '../rules/mask.js';
 
 /** A field of free text, with the constraints of a native input for its length and form. */
 export abstract class TextField extends FieldElement {
@@ -44,7 +44,7 @@ export abstract class TextField extends FieldElement {
     return this.counter && this.maxlength >= 0;
   }
 
-  protected get masking(): Masking | undefined {
+  protected get masking(): MaskInWords | undefined {
     return undefined;
   }
 

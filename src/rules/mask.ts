@@ -1,5 +1,6 @@
 // @words later: who shows its faults has loaded it with its words.
 import {configOf} from '../values/attribute-type.js';
+import type {MessageKey} from '../values/message-key.js';
 import type {Check} from './validate.js';
 
 /** A position of a mask: a character of a kind, or one that is there by itself. */
@@ -76,6 +77,11 @@ export function fillMask({slots}: Mask, bare: string): string | null {
 export function shownText(mask: Mask, stored: string, unmasked: boolean): string {
   if (!unmasked && conforms(mask, stored)) return stored;
   return fillMask(mask, stored) ?? stored;
+}
+
+/** What a mask expects, for who does not see it. */
+export interface MaskInWords {
+  description(t: (key: MessageKey, params?: Record<string, string | number>) => string): string;
 }
 
 /** What the text of an attribute lacks of its mask. */

@@ -2,7 +2,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useT} from '../../ui/app-context.js';
 import {Counter} from './counter.js';
-import type {Masking} from './masking.js';
+import type {MaskInWords} from '../../rules/mask.js';
 
 export {maskingOf} from './masking.js';
 
@@ -11,7 +11,7 @@ interface ExtrasProps {
   id: string;
   text: string;
   limit?: number;
-  masking?: Masking;
+  masking?: MaskInWords;
 }
 
 /** What is beneath a text with a mask or a counter: its count, and words for who does not see what is expected. */

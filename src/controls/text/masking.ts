@@ -2,14 +2,24 @@
 import {Maskito, type MaskitoOptions} from '@maskito/core';
 import type {Ref} from 'react';
 import type {MessageKey} from '../../values/message-key.js';
-import {accepts, bareText, conforms, isComplete, maskFault, readMask, shownText, type Mask} from '../../rules/mask.js';
+import {
+  accepts,
+  bareText,
+  conforms,
+  isComplete,
+  maskFault,
+  readMask,
+  shownText,
+  type Mask,
+  type MaskInWords,
+} from '../../rules/mask.js';
 import type {ControlHandle} from '../props.js';
 import type {Wording} from '../typed-text.js';
 
 type Say = (key: MessageKey, params?: Record<string, string | number>) => string;
 
 /** What a mask makes of an input: its text, its keys, and words for who does not see it. */
-export class Masking {
+export class Masking implements MaskInWords {
   private readonly mask: Mask;
   private readonly options: MaskitoOptions;
   readonly wording: Wording<string>;

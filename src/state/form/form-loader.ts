@@ -3,7 +3,7 @@ import {asServiceError, ServiceError} from '../../api/errors.js';
 import {patterns} from '../../rules/lazy-rules.js';
 import {typeOf} from '../../values/attribute-type.js';
 import {whenIdle} from '../app/when-idle.js';
-import {formOthers, formWatch, metadataCheck, persistencePart, tableModel} from './lazy-form.js';
+import {formOthers, formWatch, loadPersistence, metadataCheck, tableModel} from './lazy-form.js';
 import {loadLogic, logicProblems} from './logic.js';
 import type {FormModel} from './form-model.js';
 import type {Problem} from '../../rules/metadata-check.js';
@@ -91,7 +91,7 @@ export class FormLoader {
       if (!life.aborted) this.idle();
       void this.watch(life).catch(() => undefined);
       void this.meet(life).catch(() => undefined);
-      void this.form.app.load(persistencePart).catch(() => undefined);
+      void loadPersistence(this.form.app).catch(() => undefined);
       // Also the page may add rules.
       patterns.preload();
       void this.checked(metadata, life).catch(() => undefined);
@@ -125,7 +125,7 @@ export class FormLoader {
     const {form} = this;
     if (form.lastModified.peek() === null || this.status.peek().kind === 'loading')
       this.#status.value = {kind: 'malformed', problems};
-    else (await form.app.load(persistencePart)).notifyMalformed(form, problems);
+    else (await loadPersistence(form.app)).notifyMalformed(form, problems);
   }
 
   private async watch(life: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-reac
 import {asServiceError} from '../../api/errors.js';
 import {FormBody} from '../draft/form-body.js';
 import {FormLoader, type FormStatus, type LoadedForm} from './form-loader.js';
-import {journalPart, persistencePart} from './lazy-form.js';
+import {journalPart, loadPersistence} from './lazy-form.js';
 import {formSpec} from './form-layout.js';
 import {logicTeller} from './logic.js';
 import {SaveSession} from '../saving/save-session.js';
@@ -21,8 +21,6 @@ import type {FormOptions} from './form-options.js';
 import type {SavedObject} from '../../contract/records.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import type {MessageKey} from '../../values/message-key.js';
-
-const loadPersistence = (app: AppModel) => app.load(persistencePart);
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {

@@ -1,4 +1,4 @@
-import {persistencePart} from './lazy-form.js';
+import {loadPersistence} from './lazy-form.js';
 import type {FieldModel} from '../field/field-model.js';
 import type {FormModel} from './form-model.js';
 import type {FormBody} from '../draft/form-body.js';
@@ -17,7 +17,7 @@ export class ValueQuestions {
     if (this.unasked?.body === body) return void this.unasked.fields.set(field, path);
     // A paste commits thousands of cells: they are asked about together.
     const {fields} = (this.unasked = {body, fields: new Map([[field, path]])});
-    const code = form.app.load(persistencePart).finally(() => {
+    const code = loadPersistence(form.app).finally(() => {
       if (this.unasked?.fields === fields) this.unasked = null;
     });
     form.waitFor(code.then(({askAbout}) => askAbout(form, body, fields)));
