@@ -6,5 +6,4 @@ export const tableModel = lazyPart(() => import('../rows/table-model.js'), 'late
 export const persistencePart = lazyPart(() => import('../draft/persistence.js'), 'later');
 export const journalPart = lazyPart(() => import('../draft/journal.js'));
 export const formWatch = lazyPart(() => import('../saving/form-watch.js'));
-export const formOthers = lazyPart(() => import('./collaborators.js'));
 export const metadataCheck = lazyPart(() => import('../../rules/metadata-check.js'));

@@ -94,7 +94,7 @@ describe('the others at a record', () => {
     assert.deepEqual(names(), ['Hanna']);
   });
 
-  it('drops who has not been heard of for a minute, and keeps who was', () => {
+  it('drops who was silent for a minute, and keeps who was', () => {
     const {names} = meet();
     line.say('maja', 'm1', {});
     line.say('hanna', 'h1', {});
