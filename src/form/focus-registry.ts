@@ -6,8 +6,16 @@ import type {ControlHandle} from '../controls/props.js';
 import type {FieldPlacement, FormElement, SectionPlacement, TablePlacement} from '../values/metadata.js';
 
 type Placement = FieldPlacement | TablePlacement;
-/** The mark of a field, by its ids as in `refOf`, with the id of an element; null where nobody else is. */
-export type FieldMarks = (ids: string, id: string) => ReactNode;
+/**
+ * The mark of a field, by its ids as in `refOf`: in its label before the `end` of that, else beside its frame. `id` is that of the
+ * element. null where nobody else is.
+ */
+export type FieldMarks = (
+  ids: string,
+  key: string,
+  inLabel?: boolean,
+  end?: ReactNode,
+) => {id: string; end: ReactNode; beside: ReactNode} | null;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 

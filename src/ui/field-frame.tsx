@@ -33,9 +33,13 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Value of a control's `describedBy` for the hint and error its frame shows; undefined when it shows neither. */
-export function describedBy(id: string, {hint, error}: {hint?: string; error?: string | null}): string | undefined {
-  return classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+/** Value of a control's `describedBy` for the hint and error its frame shows, and what else is there; undefined when nothing is. */
+export function describedBy(
+  id: string,
+  {hint, error}: {hint?: string; error?: string | null},
+  more?: string,
+): string | undefined {
+  return classes(hint && `${id}-hint`, error && `${id}-error`, more) || undefined;
 }
 
 /** Not put together for each field: a form would hold the text hundreds of times. */

@@ -1,6 +1,6 @@
-import {useEffect, useReducer} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FormModel} from '../../state/form/form-model.js';
+import {useLatePart} from '../late-part.js';
 import {lazyPart} from '../../values/lazy-part.js';
 
 const formNews = lazyPart(() => import('./form-news.js'), 'later');
@@ -11,11 +11,7 @@ const formNews = lazyPart(() => import('./form-news.js'), 'later');
  */
 export function NewsSection({form}: {form: FormModel}) {
   useSignals();
-  const [, draw] = useReducer((times: number) => times + 1, 0);
   const news = form.news.value;
-  useEffect(() => {
-    if (news && !formNews.peek()) form.app.load(formNews).then(draw, () => undefined);
-  }, [news, form]);
-  const part = formNews.peek();
+  const part = useLatePart(formNews, form.app, news);
   return news && part ? <part.FormNews form={form} news={news} /> : null;
 }

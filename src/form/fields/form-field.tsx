@@ -38,9 +38,8 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
     const hint = text('hint');
     const {ids, label, readonly, required, error, loading, changed} = fieldState(body, field, placement);
     const size = placement.size ?? body.spec.formSize;
-    const mark = stage.marks.value?.(ids, `${id}-mark`);
-    const marksLabel = framed && (placement.labelPosition ?? 'top') === 'top';
     const end = LabelEnd && <LabelEnd field={field} id={id} />;
+    const mark = stage.marks.value?.(ids, id, framed && (placement.labelPosition ?? 'top') === 'top', end);
     const control = useField({
       field,
       source: {body, placement, waitFor: (work) => form.waitFor(work)},
@@ -55,7 +54,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       loading: loading || undefined,
       placeholder: text('placeholder'),
       size,
-      describedBy: classes(describedBy(id, {hint, error}), mark ? `${id}-mark` : undefined) || undefined,
+      describedBy: describedBy(id, {hint, error}, mark?.id),
       onBlur: () => field.leave(),
       onKey: (key, event) => {
         if (key !== 'Enter' || event.defaultPrevented || !isOneLine(event.target)) return;
@@ -74,34 +73,29 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       changed,
       readonly,
       size,
-      labelEnd:
-        marksLabel && mark ? (
-          <>
-            {mark}
-            {end}
-          </>
-        ) : (
-          end
-        ),
+      labelEnd: mark ? mark.end : end,
       children: control,
     });
     return (
       <div className={cellClass(attribute, outer, placement)}>
         {frame}
-        {!marksLabel && mark}
+        {mark?.beside}
       </div>
     );
   }
-  return memo(function FormField(props: FormFieldProps) {
+  return tracked(useFormField);
+}
+
+const tracked = (useView: (props: FormFieldProps) => ReactNode) =>
+  memo(function FormField(props: FormFieldProps) {
     // Managed: the end of tracking is no effect of each field.
     const tracking = useSignals(1);
     try {
-      return useFormField(props);
+      return useView(props);
     } finally {
       tracking.f();
     }
   });
-}
 
 /** What a field shows at a placement, together with that at the end of its range, if it is one. */
 function fieldState(body: FormBody, field: FieldModel, placement: FieldPlacement) {

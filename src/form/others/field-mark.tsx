@@ -5,9 +5,19 @@ import type {FieldMarks} from '../focus-registry.js';
 
 /** What is shown at a field that others are in; reading it follows who is in that one. */
 export function fieldMarks(others: Collaborators): FieldMarks {
-  return (ids, id) => {
+  return (ids, key, inLabel, end) => {
     const names = [...new Set(ids.split(',').flatMap((each) => others.editorsOf(each).value))];
-    return names.length ? <FieldMark id={id} names={names} /> : null;
+    if (!names.length) return null;
+    const id = `${key}-mark`;
+    const mark = <FieldMark id={id} names={names} />;
+    if (!inLabel) return {id, end, beside: mark};
+    const both = (
+      <>
+        {mark}
+        {end}
+      </>
+    );
+    return {id, end: both, beside: null};
   };
 }
 

@@ -1,5 +1,5 @@
-import {useEffect, useReducer} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {useLatePart} from '../late-part.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import type {FormModel} from '../../state/form/form-model.js';
 import type {FocusRegistry} from '../focus-registry.js';
@@ -12,12 +12,8 @@ const othersViews = lazyPart(() => import('./others.js'), 'later');
  */
 export function Others({form, stage}: {form: FormModel; stage?: FocusRegistry}) {
   useSignals();
-  const [, draw] = useReducer((times: number) => times + 1, 0);
   const others = form.others.value;
-  useEffect(() => {
-    if (others && !othersViews.peek()) form.app.load(othersViews).then(draw, () => undefined);
-  }, [others, form]);
-  const views = othersViews.peek();
+  const views = useLatePart(othersViews, form.app, others);
   if (!others || !views) return null;
   return stage ? <views.OthersEditing {...{form, stage, others}} /> : <views.OthersHere others={others} />;
 }

@@ -46,7 +46,7 @@ function Rows({table}: {table: TableModel}) {
   const selection = useRange(table, box, cards);
   return (
     <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={onKeyDown}>
-      <TableBar table={table} onAdd={() => actions.add()} mark={stage.marks.value?.(table.id, id)} />
+      <TableBar table={table} onAdd={() => actions.add()} mark={stage.marks.value?.(table.id, id)?.beside} />
       {table.shown.value.length === 0 ? (
         <NoRows table={table} />
       ) : (

@@ -3,7 +3,7 @@ import {asServiceError, ServiceError} from '../../api/errors.js';
 import {patterns} from '../../rules/lazy-rules.js';
 import {typeOf} from '../../values/attribute-type.js';
 import {whenIdle} from '../app/when-idle.js';
-import {formOthers, formWatch, loadPersistence, metadataCheck, tableModel} from './lazy-form.js';
+import {formWatch, loadPersistence, metadataCheck, tableModel} from './lazy-form.js';
 import {loadLogic, logicProblems} from './logic.js';
 import type {FormModel} from './form-model.js';
 import type {Problem} from '../../rules/metadata-check.js';
@@ -90,7 +90,6 @@ export class FormLoader {
     whenIdle(() => {
       if (!life.aborted) this.idle();
       void this.watch(life).catch(() => undefined);
-      void this.meet(life).catch(() => undefined);
       void loadPersistence(this.form.app).catch(() => undefined);
       // Also the page may add rules.
       patterns.preload();
@@ -132,12 +131,5 @@ export class FormLoader {
     if (!this.form.options.source.watch || life.aborted) return;
     const {watchRecord} = await formWatch.load();
     if (!life.aborted) watchRecord(this.form, life);
-  }
-
-  private async meet(life: AbortSignal): Promise<void> {
-    const {app, options, others} = this.form;
-    if (!options.source.watch || options.presence === false || app.configuration.peek().noPresence) return;
-    const [{Collaborators}, line] = await Promise.all([formOthers.load(), app.realtime()]);
-    if (!life.aborted) others.value = new Collaborators(this.form, line, life);
   }
 }

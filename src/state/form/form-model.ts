@@ -140,8 +140,7 @@ export class FormModel {
 
   /** Undoes or redoes the last step and shows its field; false when there is none. */
   async undoOrRedo(way: 'undo' | 'redo'): Promise<boolean> {
-    const persistence = await this.persistence(() => this.undoOrRedo(way));
-    return persistence?.applyStep(this, way) ?? false;
+    return (await this.persistence(() => this.undoOrRedo(way)))?.applyStep(this, way) ?? false;
   }
 
   async settled(): Promise<void> {
@@ -177,8 +176,7 @@ export class FormModel {
 
   /** Asks, deletes the record and leaves; true when it is gone. */
   async delete(): Promise<boolean> {
-    const persistence = await this.persistence(() => this.delete());
-    return persistence ? persistence.deleteRecord(this) : false;
+    return (await this.persistence(() => this.delete()))?.deleteRecord(this) ?? false;
   }
 
   /** Asks before unsaved changes are lost; true when the form may go. It may not where nothing can be asked. */

@@ -8,5 +8,4 @@ const persistencePart = lazyPart(() => import('../draft/persistence.js'), 'later
 export const loadPersistence = (app: AppModel) => app.load(persistencePart);
 export const journalPart = lazyPart(() => import('../draft/journal.js'));
 export const formWatch = lazyPart(() => import('../saving/form-watch.js'));
-export const formOthers = lazyPart(() => import('./collaborators.js'));
 export const metadataCheck = lazyPart(() => import('../../rules/metadata-check.js'));

@@ -1,5 +1,6 @@
 // @words later: it waits for them before each message.
 import {effect, untracked} from '@preact/signals-react';
+import {lazyPart} from '../../values/lazy-part.js';
 import {asServiceError} from '../../api/errors.js';
 import {whenTrue} from '../app/when-true.js';
 import {draftContent} from '../draft/draft-content.js';
@@ -7,6 +8,8 @@ import {changesIn, changesText} from './record-changes.js';
 import type {FormModel} from '../form/form-model.js';
 import type {RecordEvent} from '../form/form-source.js';
 import type {SavedObject} from '../../contract/records.js';
+
+const formOthers = lazyPart(() => import('../form/collaborators.js'));
 
 /**
  * Follows what others do to the record of a form. One that nobody has changed here gets the new values at once; else
@@ -36,6 +39,16 @@ export function watchRecord(form: FormModel, ended: AbortSignal): void {
     () => leave?.(),
   ];
   ended.addEventListener('abort', () => stops.forEach((stop) => stop()), {once: true});
+  // Without a connection nobody can be known.
+  meet(form, ended).catch(() => undefined);
+}
+
+/** Gives the form the others who have its record open, unless that is switched off. */
+async function meet(form: FormModel, ended: AbortSignal): Promise<void> {
+  const {app, options, others} = form;
+  if (options.presence === false || app.configuration.peek().noPresence) return;
+  const [{Collaborators}, line] = await Promise.all([formOthers.load(), app.realtime()]);
+  if (!ended.aborted) others.value = new Collaborators(form, line, ended);
 }
 
 class NewsReader {
