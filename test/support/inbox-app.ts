@@ -1,4 +1,4 @@
-import {ServiceError} from '../../src/api/errors.js';
+import {type ServiceError} from '../../src/api/errors.js';
 import type {CallOptions} from '../../src/api/client.js';
 import type {RealtimeService} from '../../src/api/realtime.js';
 import type {Services} from '../../src/api/services.js';
