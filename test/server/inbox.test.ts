@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {sql} from 'kysely';
 import {WebSocket} from 'ws';
 import type {AppDefinition, ObjectDefinition} from '../../demo/server/definition.js';
 import {newId, userId} from '../../demo/server/schema/ids.js';
@@ -16,9 +17,15 @@ const text = (internalId: string) => ({
 const clerk: ObjectDefinition = {
   ...desk.objects[1]!,
   alias: 'clerk',
-  attributes: [text('name'), text('account')],
+  attributes: [
+    text('name'),
+    {internalId: 'account', name: 'account', label: 'Account', type: ['reference', {ref: 'account'}]},
+  ],
   rights: {sales: {view: true}, warehouse: {view: true}},
 };
+
+/** People who sign in, as records with the ids of their accounts. */
+const account: ObjectDefinition = {...clerk, alias: 'account', attributes: [text('name')], rights: {}};
 
 /** The desk, with a clerk for each order and a column of remarks in its lines, which the warehouse does not see. */
 function application(): AppDefinition {
@@ -41,7 +48,7 @@ function application(): AppDefinition {
       notifies: [{attribute: 'status', to: 'clerk.account', detail: 'supplier'}],
     };
   });
-  return {...desk, objects: [...objects, clerk]};
+  return {...desk, objects: [...objects, clerk, account]};
 }
 
 describe('the inbox', () => {
@@ -55,8 +62,11 @@ describe('the inbox', () => {
     const people = await Promise.all(names.map((name) => new Person(server).signIn(name)));
     [admin, sales, warehouse, guest, stranger] = people as [Person, Person, Person, Person, Person];
     supplier = await admin.saved('supplier', {content: {name: 'North', region: 'north'}});
+    for (const name of ['sales', 'guest'])
+      await sql`insert into o_account (app_id, id, version, created_at, updated_at, a_name)
+        values ('desk', ${userId(name)}, 1, now(), now(), ${name})`.execute(server.services.database.db);
     sam = await admin.saved('clerk', {content: {name: 'Sam', account: userId('sales')}});
-    nobody = await admin.saved('clerk', {content: {name: 'Nobody', account: 'no id'}});
+    nobody = await admin.saved('clerk', {content: {name: 'Nobody'}});
   });
   after(() => server.stop());
 
