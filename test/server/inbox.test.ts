@@ -2,54 +2,11 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {sql} from 'kysely';
 import {WebSocket} from 'ws';
-import type {AppDefinition, ObjectDefinition} from '../../demo/server/definition.js';
 import {newId, userId} from '../../demo/server/schema/ids.js';
 import type {InboxEntry, InboxPage} from '../../src/contract/inbox.js';
-import {desk} from '../support/desk.js';
+import {inboxDesk} from '../support/inbox-desk.js';
 import {Person, testServer, type SavedRecord, type TestServer} from '../support/server.js';
 import {until} from '../support/until.js';
-
-const text = (internalId: string) => ({
-  ...{internalId, name: internalId, label: internalId},
-  type: ['string', {}] as ['string', object],
-});
-
-const clerk: ObjectDefinition = {
-  ...desk.objects[1]!,
-  alias: 'clerk',
-  attributes: [
-    text('name'),
-    {internalId: 'account', name: 'account', label: 'Account', type: ['reference', {ref: 'account'}]},
-  ],
-  rights: {sales: {view: true}, warehouse: {view: true}},
-};
-
-/** People who sign in, as records with the ids of their accounts. */
-const account: ObjectDefinition = {...clerk, alias: 'account', attributes: [text('name')], rights: {}};
-
-/** The desk, with a clerk for each order and a column of remarks in its lines, which the warehouse does not see. */
-function application(): AppDefinition {
-  const objects = desk.objects.map((object): ObjectDefinition => {
-    if (object.alias !== 'order') return object;
-    const attributes = object.attributes.map((attribute) => {
-      if (attribute.internalId !== 'lines') return attribute;
-      const columns = [...(attribute.type[1]?.columns ?? []), text('remark')];
-      return {...attribute, type: ['tabular_section', {columns}]} as typeof attribute;
-    });
-    const {warehouse, ...others} = object.rights;
-    return {
-      ...object,
-      attributes: [
-        ...attributes,
-        {internalId: 'clerk', name: 'clerk', label: 'Clerk', type: ['reference', {ref: 'clerk'}]},
-        text('secret'),
-      ],
-      rights: {...others, warehouse: {...warehouse, hidden: [...warehouse!.hidden!, 'secret', 'lines.remark']}},
-      notifies: [{attribute: 'status', to: 'clerk.account', detail: 'supplier'}],
-    };
-  });
-  return {...desk, objects: [...objects, clerk, account]};
-}
 
 describe('the inbox', () => {
   let server: TestServer;
@@ -57,7 +14,7 @@ describe('the inbox', () => {
   let supplier: SavedRecord, sam: SavedRecord, nobody: SavedRecord;
 
   before(async () => {
-    server = await testServer({}, application());
+    server = await testServer({}, inboxDesk());
     const names = ['admin', 'sales', 'warehouse', 'guest', 'stranger'];
     const people = await Promise.all(names.map((name) => new Person(server).signIn(name)));
     [admin, sales, warehouse, guest, stranger] = people as [Person, Person, Person, Person, Person];
