@@ -96,6 +96,9 @@ describe('lc-notifications', () => {
     await click(button('Mark all as read'));
     await waitUntil(() => bell()!.ariaLabel === 'Notifications');
     expect(all('.lc-inbox__item.is-new, .lc-bell__dot').length).to.equal(0);
+    expect(focusedElement(), 'keeps the focus').to.equal(button('Mark all as read'));
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !one('[role="dialog"]') && focusedElement() === bell());
   });
 
   it('shows and announces what arrives', async () => {

@@ -1,48 +1,12 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {sql} from 'kysely';
 import {WebSocket} from 'ws';
-import type {AppDefinition, ObjectDefinition} from '../../demo/server/definition.js';
 import {newId, userId} from '../../demo/server/schema/ids.js';
 import type {InboxEntry, InboxPage} from '../../src/contract/inbox.js';
-import {desk} from '../support/desk.js';
+import {inboxDesk} from '../support/inbox-desk.js';
 import {Person, testServer, type SavedRecord, type TestServer} from '../support/server.js';
 import {until} from '../support/until.js';
-
-const text = (internalId: string) => ({
-  ...{internalId, name: internalId, label: internalId},
-  type: ['string', {}] as ['string', object],
-});
-
-const clerk: ObjectDefinition = {
-  ...desk.objects[1]!,
-  alias: 'clerk',
-  attributes: [text('name'), text('account')],
-  rights: {sales: {view: true}, warehouse: {view: true}},
-};
-
-/** The desk, with a clerk for each order and a column of remarks in its lines, which the warehouse does not see. */
-function application(): AppDefinition {
-  const objects = desk.objects.map((object): ObjectDefinition => {
-    if (object.alias !== 'order') return object;
-    const attributes = object.attributes.map((attribute) => {
-      if (attribute.internalId !== 'lines') return attribute;
-      const columns = [...(attribute.type[1]?.columns ?? []), text('remark')];
-      return {...attribute, type: ['tabular_section', {columns}]} as typeof attribute;
-    });
-    const {warehouse, ...others} = object.rights;
-    return {
-      ...object,
-      attributes: [
-        ...attributes,
-        {internalId: 'clerk', name: 'clerk', label: 'Clerk', type: ['reference', {ref: 'clerk'}]},
-        text('secret'),
-      ],
-      rights: {...others, warehouse: {...warehouse, hidden: [...warehouse!.hidden!, 'secret', 'lines.remark']}},
-      notifies: [{attribute: 'status', to: 'clerk.account', detail: 'supplier'}],
-    };
-  });
-  return {...desk, objects: [...objects, clerk]};
-}
 
 describe('the inbox', () => {
   let server: TestServer;
@@ -50,13 +14,16 @@ describe('the inbox', () => {
   let supplier: SavedRecord, sam: SavedRecord, nobody: SavedRecord;
 
   before(async () => {
-    server = await testServer({}, application());
+    server = await testServer({}, inboxDesk());
     const names = ['admin', 'sales', 'warehouse', 'guest', 'stranger'];
     const people = await Promise.all(names.map((name) => new Person(server).signIn(name)));
     [admin, sales, warehouse, guest, stranger] = people as [Person, Person, Person, Person, Person];
     supplier = await admin.saved('supplier', {content: {name: 'North', region: 'north'}});
+    for (const name of ['sales', 'guest'])
+      await sql`insert into o_account (app_id, id, version, created_at, updated_at, a_name)
+        values ('desk', ${userId(name)}, 1, now(), now(), ${name})`.execute(server.services.database.db);
     sam = await admin.saved('clerk', {content: {name: 'Sam', account: userId('sales')}});
-    nobody = await admin.saved('clerk', {content: {name: 'Nobody', account: 'no id'}});
+    nobody = await admin.saved('clerk', {content: {name: 'Nobody'}});
   });
   after(() => server.stop());
 

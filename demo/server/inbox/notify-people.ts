@@ -39,7 +39,10 @@ async function notifyOwner(
   after: Content,
 ): Promise<void> {
   const select = [{expr: to, as: 'person'}];
-  const [owner] = await rowsFor({...work, viewer: SYSTEM}, {...recordQuery(object, id), select});
+  const [owner] = await rowsFor(
+    {...work, viewer: SYSTEM},
+    {...recordQuery(object, id), withPresentations: false, select},
+  );
   const person = isId(owner?.person) ? await personOf(work, owner.person) : undefined;
   if (!person) return;
   const row = await seenBy(work, person, object, id, [attribute, ...(detail ? [detail] : [])]);

@@ -37,7 +37,6 @@ export function InboxBell() {
         variant="muted"
         icon="bell"
         label={unread ? t('shell.inbox.bell', {count: unread}) : title}
-        className={open ? 'is-on' : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPress={() => setOpen(!open)}

@@ -36,7 +36,6 @@ export function InboxPanel({model, onClose}: InboxPanelProps) {
           variant="muted"
           icon="check-check"
           label={t('shell.inbox.readAll')}
-          disabled={!unread || !model.entries.value.length}
           onPress={() => void model.markAllRead()}
         />
         <Button

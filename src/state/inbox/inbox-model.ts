@@ -142,7 +142,7 @@ export class InboxModel {
   /** Marks all as read that are here or older. */
   async markAllRead(): Promise<void> {
     const [first] = this.#entries.peek();
-    if (first) await this.mark(() => true, first.id, true);
+    if (first && this.#unread.peek()) await this.mark(() => true, first.id, true);
   }
 
   /** Does again what did not come about. */
