@@ -21,6 +21,7 @@ const COPIED = [
   'src/types/',
   'src/rules/',
   'src/query/',
+  'src/contract/',
   'src/ui/button',
   'src/ui/focus',
   'src/host/properties',

@@ -21,7 +21,7 @@ const PAGES = [
   {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 153.1},
 ];
 /** A third of it are the names of the properties of all tags, which it defines before their code is there. */
-const LOADER_BUDGET = 5.1;
+const LOADER_BUDGET = 5.2;
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [
   {view: 'board', module: 'src/grid/board/board-view.tsx', budget: 25},

@@ -1,3 +1,4 @@
+import {effect, untracked} from '@preact/signals-react';
 import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {Configuration, Density, Theme} from '../state/app/configuration.js';
@@ -27,8 +28,16 @@ export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
 export const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 /** The page renders in these itself, so cookies say them to the server. */
 const IN_COOKIES = ['locale', 'theme'] as const;
-/** What each application's page says where a person has no preference. */
-const usual = new WeakMap<AppModel, Configuration>();
+
+/** What is followed on a page: its own settings, what the person prefers over them, and what both make. */
+interface Followed {
+  usual: Configuration;
+  preferences: Preferences;
+  made: Configuration | null;
+  /** Whether the page itself has been given a language or theme that is preferred. */
+  dressed: boolean;
+}
+const followed = new WeakMap<AppModel['configuration'], Followed>();
 
 /** Follows what was chosen before: this browser's copy at once, the server's when it answers. */
 export async function restorePreferences(app: AppModel): Promise<void> {
@@ -65,10 +74,22 @@ export function forgetPreferences(): void {
 }
 
 /** The settings of the page, without what the person prefers. */
-export function usualSettings(app: AppModel): Configuration {
-  let settings = usual.get(app);
-  if (!settings) usual.set(app, (settings = app.configuration.peek()));
-  return settings;
+export const usualSettings = (app: AppModel): Configuration => followedBy(app).usual;
+
+/** Preferences hold on when the page changes its own settings. */
+function followedBy(app: AppModel): Followed {
+  const {configuration} = app;
+  const known = followed.get(configuration);
+  if (known) return known;
+  const own: Followed = {usual: configuration.peek(), preferences: {}, made: null, dressed: false};
+  followed.set(configuration, own);
+  effect(() => {
+    const now = configuration.value;
+    if (now === own.made) return;
+    own.usual = now;
+    untracked(() => follow(app, own));
+  });
+  return own;
 }
 
 /** The settings of the page with what a person prefers. */
@@ -86,24 +107,36 @@ export function preferred(settings: Configuration, {locale, theme, density, time
 }
 
 async function applyPreferences(app: AppModel, preferences: Preferences): Promise<void> {
-  const settings = usualSettings(app);
-  const next = preferred(settings, preferences);
+  const own = followedBy(app);
+  const locale = preferences.locale ?? own.usual.locale;
   // the sentences first, so that no switch shows keys
-  if (next.locale) await loadCatalogue(next.locale);
-  const changed = (['locale', 'theme', 'density', 'timeZone', 'formats'] as const).some(
-    (name) => JSON.stringify(next[name]) !== JSON.stringify(app.configuration.peek()[name]),
-  );
-  if (changed) app.configuration.value = next;
-  dressPage(next, changed || !!preferences.theme);
+  if (locale) await loadCatalogue(locale);
+  own.preferences = preferences;
+  follow(app, own);
 }
 
+function follow({configuration}: AppModel, own: Followed): void {
+  const next = preferred(own.usual, own.preferences);
+  const now = configuration.peek();
+  if (JSON.stringify(settingsIn(next)) !== JSON.stringify(settingsIn(now))) configuration.value = own.made = next;
+  own.dressed ||= !!(own.preferences.locale ?? own.preferences.theme);
+  if (own.dressed) dressPage(next);
+}
+
+/** Those that a person may prefer. */
+const settingsIn = ({locale, theme, density, timeZone, formats}: Configuration) => [
+  ...[locale, theme, density, timeZone],
+  ...Object.entries(formats).sort(),
+];
+
 /** What the page draws around the elements follows too. */
-function dressPage(settings: Configuration, isChanged: boolean): void {
+function dressPage({locale, theme}: Configuration): void {
   const {documentElement} = document;
-  if (settings.locale) documentElement.lang = settings.locale;
-  if (!isChanged) return;
-  if (settings.theme === 'auto') delete documentElement.dataset.theme;
-  else documentElement.dataset.theme = settings.theme;
+  if (locale && documentElement.lang !== locale) documentElement.lang = locale;
+  const drawn = theme === 'auto' ? undefined : theme;
+  if (documentElement.dataset.theme === drawn) return;
+  if (drawn) documentElement.dataset.theme = drawn;
+  else delete documentElement.dataset.theme;
 }
 
 /** Cookies pass the choice to the server, which renders the page itself. */

@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
+import {opener} from '../../elements/opener.js';
+import {editQuery} from '../../src/dialogs/dialogs.js';
 import type {Query} from '../../src/query/types.js';
-import {openQueryEditor} from '../../src/grid/query-editor/query-dialog.js';
 import {violations} from '../support/axe.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
@@ -27,16 +28,16 @@ const button = (name: string) =>
   [...from.shadowRoot!.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
   );
-const opened = (query: Query) => openQueryEditor(from.root, from.app!, query, {title: 'Late orders'});
+const opened = (query: Query) => editQuery(query, {from, title: 'Late orders'});
 const previewed = () => until(() => find('.lc-queryed__table tbody tr'));
 const closed = () => until(() => !find('[role=dialog]'));
 
 describe('the editor of queries', () => {
   beforeEach(async () => {
     app = new QueryApp();
+    app.opener = opener;
     leave = provide(app);
     from = await show<LcText>('<lc-text label="Name"></lc-text>');
-    await app.ready('tools');
   });
   afterEach(async () => {
     await closed();

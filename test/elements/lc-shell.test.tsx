@@ -178,7 +178,8 @@ describe('lc-shell', () => {
     await waitUntil(() => app.configuration.value.theme === 'dark');
     await waitUntil(() => app.saved.length === 2);
     expect(app.saved.at(-1)).to.deep.equal(['preferences', {locale: 'fr', theme: 'dark'}]);
-    app.configuration.value = {...app.configuration.value, locale: 'en', theme: 'auto'};
+    withdraw();
+    withdraw = provide((app = new ShellApp()));
     await shell();
     await waitUntil(
       () => app.locale.value === 'fr' && app.configuration.value.theme === 'dark',

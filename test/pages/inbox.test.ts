@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {violations} from './axe.js';
-import {goToOrder, launch, query, save, saveObject, signIn} from './desk.js';
+import {BASE, goToOrder, launch, query, save, saveObject, signIn} from './desk.js';
 
 let browser: Browser;
 before(async () => {
@@ -38,7 +38,7 @@ async function twoPeople() {
   ];
   const content = {buyer: employee, status: 'draft', deliver_from: '2026-12-02', deliver_until: '2026-12-11'};
   await saveObject(buyer.page, 'order', {id, content});
-  await buyer.page.goto(new URL('/supply/supplier/index', buyer.page.url()).href);
+  await buyer.page.goto(`${BASE}/supply/supplier/index`);
   await bell(buyer.page).waitFor();
   const end = () => Promise.all([buyer.context.close(), seller.context.close()]);
   return {buyer: buyer.page, seller: seller.page, id, end};

@@ -31,7 +31,7 @@ import {timeZones, zoneText} from './time-zones.js';
 export async function editPreferences(root: RootModel, app: AppModel): Promise<void> {
   const chosen = await openEditor<Preferences>(root, {
     title: app.t('shell.settings.title'),
-    size: 'auto',
+    size: 'small',
     value: preferencesHere(),
     usual: {},
     fields: (draft) => <PreferenceFields {...draft} />,
