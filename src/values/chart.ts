@@ -39,6 +39,8 @@ export interface ChartPoints {
   y: Float64Array;
   /** `x` are milliseconds since 1970. */
   time: boolean;
+  /** Only so many records are drawn; there are more. */
+  first?: number;
 }
 
 /** What a chart draws. What is compared with comes before what is compared. */

@@ -3,7 +3,7 @@ import {sendMouse, resetMouse} from '@web/test-runner-commands';
 import type LcChart from '../../elements/lc-chart.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
-import {chartOf, inside, lines, plot, tip, withChartApp} from './lc-chart-page.js';
+import {chartOf, inside, lines, plot, ROWS, tip, withChartApp} from './lc-chart-page.js';
 
 const SUM = `figures='[{"fn": "sum", "column": "pallets"}]'`;
 const MONTHS = `by="day" bucket="month" ${SUM}`;
@@ -67,6 +67,16 @@ describe('lc-chart', () => {
     await waitUntil(() => details.length, 'it is reported');
     expect(details[0]!.period).to.deep.equal({start: '2026-03-01', end: '2026-03-31'});
     expect(inside(shown, '.lc-chips')).to.equal(null);
+  });
+
+  it('says that it draws the first 10,000 points where there are more', async () => {
+    const many = (count: number) => Array.from({length: count}, (_, at) => ({...ROWS[at % 4], pallets: at % 40}));
+    const all = await chartOf(`kind="scatter" by="day" ${SUM}`, many(10_000));
+    await waitUntil(() => plot(all).getAttribute('aria-label')?.includes('10,000'), 'all are drawn');
+    expect(inside(all, '.lc-chart__note')).to.equal(null);
+    const first = await chartOf(`kind="scatter" by="day" ${SUM}`, many(10_001));
+    await waitUntil(() => inside(first, '.lc-chart__note'), 'it says so');
+    expect(inside(first, '.lc-chart__note')!.textContent).to.contain('the first 10,000 records');
   });
 
   it('is drawn by another column, figure and kind in place', async () => {

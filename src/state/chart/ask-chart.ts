@@ -48,7 +48,7 @@ export interface ChartWords {
 /** Values beside each other at most, by kind of chart. */
 const MOST: Partial<Record<ChartKind, number>> = {donut: 5, line: 60, area: 60};
 const MOST_BARS = 12;
-/** Points that are read of the server. */
+/** Records that are drawn as points at most; the chart says so where there are more. */
 const MOST_POINTS = 10_000;
 
 /** The answer to what a chart shows, under what its list asks for; with the rows that points are. */
@@ -174,13 +174,15 @@ async function askPoints(
   const request = shownRequest(list, asked);
   const column = figure.column!;
   const columns = [...request.columns, ...[by, column].filter((each) => !request.columns.includes(each))];
-  const rows = await list.requests.read({...request, columns, sort: []}, 0, MOST_POINTS, signal);
-  const found = pointsOf(rows, by, column);
+  // One more says whether there are more.
+  const rows = await list.requests.read({...request, columns, sort: []}, 0, MOST_POINTS + 1, signal);
+  const found = pointsOf(rows, by, column, MOST_POINTS);
   found.sort((a, b) => a.x - b.x);
   const points = {
     x: Float64Array.from(found, ({x}) => x),
     y: Float64Array.from(found, ({y}) => y),
     time: !isNumeric(by.attribute),
+    ...(rows.length > MOST_POINTS && {first: MOST_POINTS}),
   };
   const data = {
     categories: [],
@@ -193,10 +195,10 @@ async function askPoints(
   return {data, cells: new Map(), seriesCells: new Map(), rows: found.map(({row}) => row)};
 }
 
-function pointsOf(rows: RowList, by: GridColumn, column: GridColumn): {x: number; y: number; row: Row}[] {
+function pointsOf(rows: RowList, by: GridColumn, column: GridColumn, most: number): {x: number; y: number; row: Row}[] {
   const found: {x: number; y: number; row: Row}[] = [];
   const {measure} = kindPart(kindOf(column.attribute));
-  for (let index = 0; index < rows.length; index++) {
+  for (let index = 0; index < Math.min(rows.length, most); index++) {
     const row = rows.at(index)!;
     const [given, value] = [rawValue(row[by.path]), rawValue(row[column.path])];
     if (given === null || given === undefined || given === '' || value === null || value === undefined) continue;
