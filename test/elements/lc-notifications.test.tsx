@@ -134,7 +134,7 @@ describe('lc-notifications', () => {
     await opened();
     app.fails = new ServiceError('network');
     await click(button('Mark all as read'));
-    await waitUntil(() => one('.lc-inbox__fault'));
+    await waitUntil(() => one('.lc-faultline'));
     expect(all('.lc-inbox__item.is-new').length).to.equal(2);
     app.fails = null;
     await click(button('Retry'));

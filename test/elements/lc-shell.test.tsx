@@ -243,9 +243,9 @@ describe('lc-shell', () => {
     inside(element, '.lc-appbar__search')!.click();
     await waitUntil(() => inside(element, '[role="dialog"] input') === focusedElement() && focusedElement());
     await sendKeys({type: 'tent'});
-    await waitUntil(() => inside(element, '.lc-palette__fault')?.textContent!.includes('orders, goods'));
+    await waitUntil(() => inside(element, '.lc-faultline')?.textContent!.includes('orders, goods'));
     app.searchFails = false;
-    inside(element, '.lc-palette__fault button')!.click();
+    inside(element, '.lc-faultline button')!.click();
     await waitUntil(() => all(element, '[role="option"]').length === 4, 'the records are found');
   });
 

@@ -7,8 +7,8 @@ import type {Query} from '../../query/types.js';
 import {setDistinct, setLimit} from '../../state/query-editor/query-edits.js';
 import {namesText, sourceName} from '../../state/query-editor/query-tables.js';
 import {errorText} from '../../ui/error-text.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
 import {localized} from '../../values/localized.js';
-import {Fault} from './fault.js';
 import type {QueryEditorProps} from './query-dialog.js';
 import {Columns, Groups, Joins, Sorts} from './query-rows.js';
 import {Where} from './query-where.js';
@@ -23,8 +23,8 @@ export function QueryParts(props: QueryEditorProps) {
   return (
     <>
       <From {...props} />
-      {error && <Fault text={errorText(app, error)} onRetry={() => model.retry()} />}
-      {isUnknown && <Fault text={t('query-editor.noSource')} />}
+      {error && <FaultLine text={errorText(app, error)} onRetry={() => model.retry()} />}
+      {isUnknown && <FaultLine text={t('query-editor.noSource')} />}
       <Joins {...props} />
       <Columns {...props} />
       <Where {...props} />

@@ -9,9 +9,9 @@ import {shownText} from '../../types/shown.js';
 import {classes} from '../../ui/classes.js';
 import {errorText} from '../../ui/error-text.js';
 import {ProgressLine, Skeleton} from '../../ui/marks/states.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
 import {formatNumber} from '../../values/number.js';
 import type {Attribute} from '../../values/types.js';
-import {Fault} from './fault.js';
 import {columnText, itemText} from './query-words.js';
 
 interface PreviewProps {
@@ -29,7 +29,7 @@ export function PreviewRows({app, model}: PreviewProps) {
     <div className="lc-queryed__preview">
       {preview.waiting.shown.value && <ProgressLine label={app.t('query-editor.previewing')} />}
       {error && (
-        <Fault text={`${app.t('query-editor.failed')} ${errorText(app, error)}`} onRetry={() => preview.retry()} />
+        <FaultLine text={`${app.t('query-editor.failed')} ${errorText(app, error)}`} onRetry={() => preview.retry()} />
       )}
       {answer ? (
         <Rows {...{app, model, answer}} isOld={preview.isOld.value} />

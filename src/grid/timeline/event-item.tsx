@@ -8,7 +8,9 @@ import {rawValue} from '../../values/presented.js';
 import {localized} from '../../values/localized.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
+import {RoleMark} from '../../ui/marks/role-mark.js';
 import {formatTime} from '../../values/date/time.js';
+import type {ColourRole} from '../../values/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {CellContext} from '../cells/cell.js';
 import {CellContent} from '../cells/cell.js';
@@ -53,13 +55,13 @@ export const EventItem = memo(function EventItem({event, ...parts}: EventProps) 
       }}
     >
       <span className="lc-event__time">{at}</span>
-      <span className={`lc-event__dot lc-event__dot--${roleOf(row, columns.colour ?? columns.to, context)}`}>
+      <RoleMark role={roleOf(row, columns.colour ?? columns.to, context)} hollow={expected}>
         {selecting && row.id ? (
           <selecting.CardBox {...{selecting, row}} checked={selected} />
         ) : (
           <Icon name={expected ? 'clock' : columns.to ? 'arrow-right-left' : 'circle-dot'} size="small" />
         )}
-      </span>
+      </RoleMark>
       <div className="lc-event__body">
         <Head {...{event, said}} {...parts} />
         {said.change && <Change {...{event, said}} {...parts} />}
@@ -148,9 +150,9 @@ function factsOf({session, model}: TimelineParts): GridColumn[] {
 }
 
 /** The role of an option's colour. */
-export function roleOf(row: TimelineEvent['row'], column: GridColumn | undefined, context: CellContext): string {
+export function roleOf(row: TimelineEvent['row'], column: GridColumn | undefined, context: CellContext): ColourRole {
   const key = column && rawValue(row[column.path]);
   if (!column || column.kind !== 'badge' || typeof key !== 'string') return 'neutral';
   const entry = optionsOf(column.attribute, {enumerations: context.enumerations ?? {}})[key];
-  return (typeof entry === 'object' && 'colour' in entry && (entry.colour as string)) || 'neutral';
+  return (typeof entry === 'object' && 'colour' in entry && (entry.colour as ColourRole)) || 'neutral';
 }

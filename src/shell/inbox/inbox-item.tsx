@@ -7,6 +7,7 @@ import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useRoot} from '../../ui/root-context.js';
 import {safeUrl} from '../../ui/safe-url.js';
+import {RoleMark} from '../../ui/marks/role-mark.js';
 import {formatTimestamp} from '../../values/date/timestamp.js';
 import {entryTime} from './entry-time.js';
 
@@ -18,9 +19,9 @@ export function InboxItem({entry, model}: {entry: InboxEntry; model: InboxModel}
   const links = actions.filter(({url}) => safeUrl(url, location.href));
   return (
     <li className={classes('lc-inbox__item', !read && 'is-new')} data-entry={id}>
-      <span className={`lc-inbox__icon lc-inbox__icon--${tone}`}>
+      <RoleMark role={tone}>
         <Icon name={icon} size="small" />
-      </span>
+      </RoleMark>
       <Main {...{entry, model}}>
         {!read && <span className="lc-unseen">{t('shell.inbox.new')} </span>}
         <span className="lc-inbox__text" dir="auto">

@@ -11,6 +11,7 @@ import {Skeleton} from '../../ui/marks/states.js';
 import {Tabs} from '../../ui/marks/tabs.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {useSheet} from '../../ui/root-context.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
 import {InboxItem} from './inbox-item.js';
 import css from './inbox-panel.css';
 
@@ -120,12 +121,5 @@ function Fault({model}: {model: InboxModel}) {
   const app = useApp();
   const fault = model.fault.value;
   if (!fault) return null;
-  return (
-    <div className="lc-inbox__fault" role="alert">
-      <span>{errorText(app, fault)}</span>
-      <Button size="small" icon="refresh-cw" onPress={() => model.retry()}>
-        {app.t('ui.retry')}
-      </Button>
-    </div>
-  );
+  return <FaultLine text={errorText(app, fault)} onRetry={() => model.retry()} />;
 }

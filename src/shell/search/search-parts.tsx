@@ -1,11 +1,11 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {SearchModel} from '../../state/search/search-model.js';
 import {useApp} from '../../ui/app-context.js';
-import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {errorText} from '../../ui/error-text.js';
 import {Kbd} from '../../ui/marks/kbd.js';
 import {Skeleton} from '../../ui/marks/states.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
 import {groupDigits} from '../../values/formats.js';
 import {localized} from '../../values/localized.js';
 
@@ -59,16 +59,8 @@ export function Failures({model}: {model: SearchModel}) {
   const failed = model.groups.value.filter(({error}) => error);
   if (!failed.length || model.status.value === 'loading') return null;
   const names = failed.map(({name}) => localized(name, locale.value)).join(', ');
-  return (
-    <div className="lc-palette__fault" role="alert">
-      <span>
-        {t('shell.search.failed', {names})} {errorText(app, failed[0]!.error)}
-      </span>
-      <Button size="small" icon="refresh-cw" onPress={() => model.retry()}>
-        {t('ui.retry')}
-      </Button>
-    </div>
-  );
+  const text = `${t('shell.search.failed', {names})} ${errorText(app, failed[0]!.error)}`;
+  return <FaultLine text={text} onRetry={() => model.retry()} />;
 }
 
 /** What the keys do; read to screen readers with the input. */
