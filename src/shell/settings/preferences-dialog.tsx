@@ -89,7 +89,7 @@ interface PartProps {
 function Looks({app: {t}, settings, usual, value, field}: PartProps) {
   const one = oneOf(value);
   return (
-    <div className="lc-editor__row">
+    <div className="lc-editor__row is-wide">
       {field('locale', t('shell.language'), {
         ...one('locale', LANGUAGES[usual.locale]),
         options: LOCALES.map((code) => optionOf(code, LANGUAGES[code])),
@@ -119,7 +119,7 @@ function Moments({app: {t}, usual, value, formats, field}: PartProps) {
         ...one('timeZone', zoneText(usual.timeZone)),
         options: zones.map(({zone, text}) => optionOf(zone, text)),
       })}
-      <div className="lc-editor__row">
+      <div className="lc-editor__row is-wide">
         {field('dateFormat', t('shell.settings.dateFormat'), {
           ...one('dateFormat', usually('date')),
           options: patterns('date'),
@@ -137,7 +137,7 @@ function Numbers({app: {t}, usual, value, field}: PartProps) {
   const {thousandsSeparator = '', decimalSymbol} = value;
   const days = WEEK_DAYS.map((day, index) => optionOf(day, weekdayName(index, usual.tag)));
   return (
-    <div className="lc-editor__row">
+    <div className="lc-editor__row is-wide">
       {field('numbers', t('shell.settings.numbers'), {
         given: decimalSymbol && `${thousandsSeparator}${decimalSymbol}`,
         usual: numberIn(usual),

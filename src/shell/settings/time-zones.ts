@@ -14,6 +14,7 @@ const RENAMED: Record<string, string> = {
 
 /** A zone as a person finds it: the city first, `Kyiv, Europe (UTC+02:00)` in winter. */
 export function zoneText(zone: string, now = Date.now()): string {
+  if (zone === 'UTC') return zone;
   const [area = '', ...rest] = zone.split('/');
   const city = RENAMED[zone] ?? rest.at(-1) ?? area;
   const places = [city, ...(rest.length > 1 ? [rest[0]!] : []), ...(rest.length ? [area] : [])];
