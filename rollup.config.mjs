@@ -122,7 +122,11 @@ function modules(dir, development) {
 }
 
 /** All that the loader imports: to compile the rest for it would take ten times as long. */
-const LOADER_SOURCES = ['elements/loader.ts', 'src/host/{page,stand-in,warnings}.ts'];
+const LOADER_SOURCES = [
+  'elements/loader.ts',
+  'src/host/{lost-code,page,stand-in,warnings}.ts',
+  'src/values/lazy-part.ts',
+];
 
 /** The loader knows the chunks of each tag: the modules beside it are built first. */
 function loader(dir, development) {

@@ -1,8 +1,10 @@
 // The autoloader: defines every tag at once with a placeholder class, so that whatever a framework sets is stored, and
 // loads the code of a tag, in parallel with others, when an element of it is on the page.
 import shapes from 'lc:shapes';
+import {showLost} from '../src/host/lost-code.js';
 import {claimPage, reportUndefined, type PageApi} from '../src/host/page.js';
 import {standIn} from '../src/host/stand-in.js';
+import {inTime} from '../src/values/lazy-part.js';
 
 interface ElementModule {
   default: {define(tag: string, page: PageApi): void};
@@ -88,7 +90,7 @@ async function load(element: Element, around: Promise<void>[], {page, show}: Loa
   const tag = element.localName;
   const name = names.get(tag)!;
   preload(name, element);
-  const module = import(new URL(fileOf(name), import.meta.url).href) as Promise<ElementModule>;
+  const module = inTime(import(new URL(fileOf(name), import.meta.url).href) as Promise<ElementModule>);
   // Elements upgrade from the outside in, so that a descendant finds its configuration at once.
   const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(around)]);
   elementClass.define(tag, page);
@@ -108,7 +110,7 @@ function begin(element: Element, room: LoaderContext): Promise<void> {
 }
 
 /** Loads the tags of elements that were met together. */
-async function loadTags(met: Iterable<Element>, room: LoaderContext): Promise<void> {
+async function loadTags(met: Iterable<HTMLElement>, room: LoaderContext): Promise<void> {
   const begun: [string, Promise<void>][] = [];
   for (const element of met) {
     if (!flights.has(element.localName)) begun.push([element.localName, begin(element, room)]);
@@ -117,9 +119,28 @@ async function loadTags(met: Iterable<Element>, room: LoaderContext): Promise<vo
   const failures = results.flatMap((result, n) =>
     result.status === 'rejected' ? [{tag: begun[n]![0], cause: result.reason as unknown}] : [],
   );
+  if (!failures.length) return;
   // A tag that failed may be tried again when it is met again.
   for (const {tag} of failures) flights.delete(tag);
+  const tags = new Set(failures.map(({tag}) => tag));
+  const elements = [...document.querySelectorAll<HTMLElement>([...tags].join()), ...met];
+  offerRetry(
+    [...new Set(elements)].filter(({localName}) => tags.has(localName)),
+    room,
+  );
   reportUndefined(failures);
+}
+
+/** Elements whose code did not come show so, and ask again by Retry or when the network is back. */
+function offerRetry(elements: HTMLElement[], room: LoaderContext): void {
+  const retry = () => loadTags(elements, room);
+  addEventListener('online', retry, {once: true});
+  showLost(elements, languageOf(elements[0]!), async (element) => {
+    await retry();
+    await (element as {updateComplete?: Promise<unknown>}).updateComplete;
+    // The focus went with the button.
+    if (document.activeElement === document.body) element.focus();
+  });
 }
 
 /**
@@ -128,14 +149,14 @@ async function loadTags(met: Iterable<Element>, room: LoaderContext): Promise<vo
  */
 function defineAll(page: PageApi): void {
   const room = {page, show: hideWaiting()};
-  let met = new Set<Element>(document.querySelectorAll([...names.keys()].join()));
+  let met = new Set(document.querySelectorAll<HTMLElement>([...names.keys()].join()));
   const flush = () => {
     const now = met;
     met = new Set();
     void loadTags(now, room);
   };
   queueMicrotask(flush);
-  const meet = (element: Element) => {
+  const meet = (element: HTMLElement) => {
     if (!met.size) queueMicrotask(flush);
     met.add(element);
   };

@@ -1,19 +1,30 @@
 // `import('lc:messages/first/en')`: a part of a locale's catalogue, for esbuild and for rollup. message-parts.mjs says which
 // messages it has; those that no code names are in no part.
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {forgetParts, messageParts} from './message-parts.mjs';
 
-const NAME = /^lc:messages\/(first|lists|later|tools)\/(\w+)$/;
+const NAME = /^lc:messages\/(?:(first|lists|later|tools)\/(\w+)|loader)$/;
+/** `lc:messages/loader`: what the loader says before any catalogue can be had, in every language. */
+const OF_LOADER = ['ui.errorTitle.load', 'ui.error.network', 'ui.retry'];
 
-const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, import.meta.url));
+const FOLDER = new URL('../locales/', import.meta.url);
+const fileOf = (locale) => fileURLToPath(new URL(`${locale}.json`, FOLDER));
+const read = (locale) => JSON.parse(readFileSync(fileOf(locale), 'utf8'));
 
 async function slice(name) {
   const [, part, locale] = NAME.exec(name);
+  if (!part) return sentencesOfLoader();
   const {parts} = await messageParts();
-  const messages = Object.entries(JSON.parse(readFileSync(fileOf(locale), 'utf8')));
-  const own = Object.fromEntries(messages.filter(([key]) => parts.get(key)?.includes(part)));
-  return {source: `export default ${JSON.stringify(own)};`, file: fileOf(locale)};
+  const own = Object.fromEntries(Object.entries(read(locale)).filter(([key]) => parts.get(key)?.includes(part)));
+  return {source: `export default ${JSON.stringify(own)};`, files: [fileOf(locale)]};
+}
+
+function sentencesOfLoader() {
+  const locales = readdirSync(fileURLToPath(FOLDER)).map((file) => file.replace('.json', ''));
+  const of = (locale) => OF_LOADER.map((key) => read(locale)[key]);
+  const all = Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
+  return {source: `export default ${JSON.stringify(all)};`, files: locales.map(fileOf)};
 }
 
 export const messagesForEsbuild = {
@@ -26,8 +37,8 @@ export const messagesForEsbuild = {
     });
     build.onResolve({filter: NAME}, ({path}) => ({path, namespace: 'lc-messages'}));
     build.onLoad({filter: /.*/, namespace: 'lc-messages'}, async ({path}) => {
-      const {source, file} = await slice(path);
-      return {contents: source, loader: 'js', watchFiles: [file]};
+      const {source, files} = await slice(path);
+      return {contents: source, loader: 'js', watchFiles: files};
     });
   },
 };

@@ -40,7 +40,7 @@ export function runStep(title, command, args, env = {}) {
         faults.add([`${title}: ended with ${code ?? signal}, after`, ...last].join('\n'));
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
-      done({...result, faults: [...unsteady, ...faults]});
+      done({...result, title, seconds, faults: [...unsteady, ...faults]});
     });
   });
 }
@@ -50,8 +50,10 @@ export function total(results) {
   return {passed: sum('passed'), failed: sum('failed')};
 }
 
-/** Prints the faults once more and `N passed, N failed` as the last line, and ends the process with what that means. */
+/** Prints what each step took, the faults once more, and `N passed, N failed` as the last line; the exit code says the same. */
 export function finish(results) {
+  console.log('');
+  for (const {title, seconds} of results) if (title) console.log(`${String(seconds).padStart(5)} s  ${title}`);
   for (const fault of results.flatMap(({faults}) => faults)) console.log(fault);
   const {passed, failed} = total(results);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`, () => process.exit(failed ? 1 : 0));

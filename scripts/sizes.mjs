@@ -12,16 +12,19 @@ const SERVICES = 'src/api/services.ts';
 /** A page, the tags it holds, and what those load by `import()` before their first view. */
 const PAGES = [
   // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
-  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 99.9},
-  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 101.4},
-  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 106.7},
-  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 107.1},
-  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 143.2},
-  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 154.1},
-  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 153.1},
+  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 101},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 102.5},
+  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 107.9},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 108.3},
+  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 144.4},
+  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 155.3},
+  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 154.3},
 ];
-/** A third of it are the names of the properties of all tags, which it defines before their code is there. */
-const LOADER_BUDGET = 5.2;
+/**
+ * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
+ * where that does not come.
+ */
+const LOADER_BUDGET = 6.2;
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [
   {view: 'board', module: 'src/grid/board/board-view.tsx', budget: 25},

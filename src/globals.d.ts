@@ -27,6 +27,12 @@ declare module 'lc:messages/*' {
   export default messages;
 }
 
+/** What the loader says where code did not come, by language. */
+declare module 'lc:messages/loader' {
+  const sentences: Record<string, [title: string, reason: string, retry: string]>;
+  export default sentences;
+}
+
 /** The properties of each tag that has a file in `elements/`, derived by `scripts/shapes.mjs`. */
 declare module 'lc:shapes' {
   const shapes: Record<string, string>;

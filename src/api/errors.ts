@@ -1,3 +1,4 @@
+import {ChunkLoadError} from '../values/lazy-part.js';
 import type {Problem} from '../rules/metadata-check.js';
 import type {Envelope, ErrorCode} from '../contract/envelope.js';
 
@@ -91,11 +92,17 @@ const KINDS: Partial<Record<string, FailureKind>> = {
 /** Faults that were reported already: the same one passes here on its way to each reader. */
 const unexpected = new WeakMap<Error, ServiceError>();
 
+function kindOf(error: Error): FailureKind {
+  // Code that did not come: what the browser said of it, or nothing in time.
+  if (error instanceof ChunkLoadError) return error.cause instanceof Error ? kindOf(error.cause) : 'timeout';
+  return KINDS[error.name] ?? (NO_ANSWER.test(error.message) ? 'network' : 'unexpected');
+}
+
 /** Anything thrown, as a ServiceError with its cause. One that is no fault of a call is logged, once. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const cause = error instanceof Error ? error : new Error(String(error));
-  const kind = KINDS[cause.name] ?? (NO_ANSWER.test(cause.message) ? 'network' : 'unexpected');
+  const kind = kindOf(cause);
   if (kind !== 'unexpected') return new ServiceError(kind, '', {cause});
   const known = unexpected.get(cause);
   if (known) return known;

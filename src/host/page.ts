@@ -49,10 +49,9 @@ export function claimPage(script: HTMLElement | SVGElement | null, ready: () => 
 }
 
 /**
- * Logs what could not be defined, in one message, and reports it to the page by `lc-error` on the document (LC1002).
+ * Logs what could not be defined, one tag at least, in one message, and reports it to the page by `lc-error` on the document (LC1002).
  */
 export function reportUndefined(failures: {tag: string; cause: unknown}[]): void {
-  if (!failures.length) return;
   const tags = failures.map(({tag}) => tag).join(', ');
   console.error(`[lc-runtime] LC1002 ${tags}`, ...failures.map(({cause}) => cause));
   const detail = {code: 'LC1002', message: tags, cause: failures[0]!.cause};

@@ -16,6 +16,15 @@ export const Upgradable = (typeof HTMLElement === 'undefined'
         if (element) return element;
         super();
       }
+
+      /** One whose code did not come at first has the root of its panel, see `lost-code.ts`. */
+      override attachShadow(init: ShadowRootInit): ShadowRoot {
+        const root = this.shadowRoot;
+        if (!root) return super.attachShadow(init);
+        root.adoptedStyleSheets = [];
+        root.replaceChildren();
+        return root;
+      }
     }) as unknown as new () => HTMLElement;
 
 /** Runs the constructors of a class on an element that is there already. */

@@ -23,7 +23,8 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-function inTime<T>(coming: Promise<T>): Promise<T> {
+/** Rejects with `ChunkLoadError` when it fails, or has not come within 120 s. */
+export function inTime<T>(coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const lose = (message: string, cause?: unknown) => reject(new ChunkLoadError(message, {cause}));
     const timer = setTimeout(() => lose(`not there after ${LONGEST / 1000} s`), LONGEST);

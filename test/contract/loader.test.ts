@@ -140,6 +140,36 @@ describe('the loader', () => {
     expect(logged.map(([first]) => first)).to.deep.equal(['[lc-runtime] LC1002 lc-app, lc-card, lc-text']);
   });
 
+  it('says in the place of an element that its code did not come, over what the page wrote in it, and asks again by Retry', async () => {
+    const page = await pageWith(
+      '<main lang="fr"><lc-card><p>Lisible</p></lc-card><lc-text></lc-text><lc-icon></lc-icon><lc-modal></lc-modal></main>',
+      {script: `/no-elements${here}`},
+    );
+    page.console.error = () => undefined;
+    const [card, field, icon, modal] = ['lc-card', 'lc-text', 'lc-icon', 'lc-modal'].map(
+      (tag) => page.document.querySelector(tag)!.shadowRoot,
+    );
+    expect(card!.textContent).to.equal(
+      'Le chargement a échoué Le serveur ne répond pas. Vérifiez la connexion et réessayez Réessayer',
+    );
+    expect(card!.querySelector('[role=alert]')!.contains(card!.querySelector('button'))).to.equal(true);
+    expect(page.document.querySelector('p')!.checkVisibility()).to.equal(true);
+    const again = field!.querySelector('button')!;
+    expect([again.textContent, again.title]).to.deep.equal([
+      'Réessayer',
+      'Le chargement a échoué. Le serveur ne répond pas. Vérifiez la connexion et réessayez',
+    ]);
+    expect([icon, modal], 'nobody misses them').to.deep.equal([null, null]);
+    let asked = 0;
+    page.document.addEventListener('lc-error', () => asked++);
+    again.focus();
+    again.click();
+    await until(() => asked);
+    expect(field!.activeElement === field!.querySelector('button'), 'the focus is at Retry again').to.equal(true);
+    page.dispatchEvent(new page.Event('online'));
+    await until(() => asked > 1);
+  });
+
   it('hides an undefined tag of data for two seconds at most, and never one that holds content', async () => {
     const page = await pageWith('', {script: `/no-elements${here}`});
     const empty = append(page, page.document.body, 'lc-app');

@@ -1,4 +1,4 @@
-import type {BrowserContext, Locator, Page} from 'playwright-core';
+import {errors, type BrowserContext, type Locator, type Page} from 'playwright-core';
 import {BASE} from './desk.js';
 import type {Late} from './late-code.js';
 import {markHandedOn} from './late-work.js';
@@ -18,6 +18,8 @@ export interface Walked {
 
 /** ms until what is to be seen has to be there. */
 const SEEN_WITHIN = 25_000;
+/** ms until what is done with it is tried again: a panel may have come before it meanwhile. */
+const DONE_WITHIN = 6_000;
 const fileOf = (url: string) => /\/dist\/(.*\.js)$/.exec(new URL(url).pathname)?.[1];
 
 /** ms until Retry is pressed again where nothing came of it. */
@@ -63,9 +65,11 @@ class LossyPage {
     this.viewed = true;
   }
 
+  /** One that can be pressed: none behind what is modal. */
   get panel(): Locator {
     return this.page
       .locator('.lc-fault, .lc-fault__sign, .lc-filefault__retry, [role=alert]:has(> .lc-empty)')
+      .and(this.page.locator(':not([inert] *)'))
       .or(this.page.getByRole('button', {name: '↻', exact: true}))
       .filter({visible: true})
       .first();
@@ -80,6 +84,22 @@ class LossyPage {
       const panel = this.panel.waitFor().then(() => true);
       for (const each of [seen, panel]) each.catch(() => undefined);
       met = await Promise.race([seen, panel]);
+    }
+  }
+
+  /** Does something with what is to be seen. */
+  async act([target, act]: Late['steps'][number]): Promise<void> {
+    for (const end = Date.now() + SEEN_WITHIN; ;) {
+      await this.see(target(this.page));
+      this.page.setDefaultTimeout(DONE_WITHIN);
+      try {
+        await act(target(this.page), this.page);
+        return;
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      } finally {
+        this.page.setDefaultTimeout(SEEN_WITHIN);
+      }
     }
   }
 
@@ -135,14 +155,10 @@ export async function walk(
     await lossy.lose();
     if (idle) await page.waitForLoadState('networkidle');
     const before = await kept?.(page);
-    for (const [target, act] of steps) {
-      await lossy.see(target(page));
-      await act(target(page), page);
-    }
+    for (const step of steps) await lossy.act(step);
     // Where a panel came between, what was opened may have closed: a person does it again.
     await lossy.see(shown(page)).catch(async () => {
-      const [target, act] = steps.at(-1)!;
-      await act(target(page), page);
+      await lossy.act(steps.at(-1)!);
       await lossy.see(shown(page));
     });
     const faults = [...lossy.thrown];

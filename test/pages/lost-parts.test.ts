@@ -179,6 +179,16 @@ const ALONE: [string, Opening][] = [
     },
   ],
   [
+    'lc-badge',
+    {
+      what: 'a field that a script has made',
+      open: (page) =>
+        page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('lc-password'))),
+      shown: (page) => page.locator('lc-password input'),
+      close: (page) => page.locator('lc-password').evaluate((field) => field.remove()),
+    },
+  ],
+  [
     'lc-select',
     {
       what: 'the options',
@@ -241,7 +251,7 @@ describe('code that cannot be had', () => {
     });
 
   for (const [tag, opening] of ALONE) {
-    it(`of ${tag} alone comes by Retry`, async () => {
+    it(`of ${opening.what} on the page of ${tag} comes by Retry`, async () => {
       const {page, thrown} = await watched(`/demo/pages/${tag}.html`);
       assert.ok((await openLost(page, opening)) > 0);
       assert.deepEqual(thrown, []);

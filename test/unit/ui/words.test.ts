@@ -1,5 +1,6 @@
 import {test} from 'node:test';
 import assert from 'node:assert/strict';
+import {ChunkLoadError} from '../../../src/values/lazy-part.js';
 import {asServiceError, ServiceError} from '../../../src/api/errors.js';
 import {loadCatalogue} from '../../../src/i18n/catalogue.js';
 import {groupsOf} from '../../../src/shell/shell-model.js';
@@ -35,13 +36,26 @@ for (const thrown of [
   new TypeError('error loading dynamically imported module: https://desk.example/late.js'),
   new TypeError('Importing a module script failed.'),
   new DOMException('', 'NetworkError'),
+  new ChunkLoadError('late', {
+    cause: new TypeError('Failed to fetch dynamically imported module: https://desk.example/late.js'),
+  }),
 ]) {
   test(`a person reads that the server did not answer where “${thrown.message || thrown.name}” is thrown`, async () => {
     await loadCatalogue('en');
     assert.match(errorText(new AppModel(), thrown), /did not answer/);
-    assert.equal(asServiceError(thrown).code, 'LC2001');
+    const {code, retryable} = asServiceError(thrown);
+    assert.deepEqual([code, retryable], ['LC2001', true]);
   });
 }
+
+test('code that has not come in time is a timeout; code that throws is a fault', (t) => {
+  t.mock.method(console, 'error', () => undefined);
+  assert.equal(asServiceError(new ChunkLoadError('not there after 120 s')).kind, 'timeout');
+  assert.equal(
+    asServiceError(new ChunkLoadError('late', {cause: new SyntaxError('Unexpected token')})).kind,
+    'unexpected',
+  );
+});
 
 for (const thrown of [new TypeError("Cannot read properties of undefined (reading 'id')"), 'no reason']) {
   test(`an exception of code, “${String(thrown)}”, is shown as unexpected and logged once with its cause`, async (t) => {
