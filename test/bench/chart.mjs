@@ -1,14 +1,11 @@
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {open, stage} from './lib/stage.mjs';
 
-const ADAPTERS = ['chart-lc', 'chart-chartjs', 'chart-chartjs-all'];
+const ADAPTERS = ['chart-lc', 'chart-chartjs'];
 const ROWS = 100_000;
 const STEPS = 60;
 
-/**
- * 100,000 rows given by script: first drawing of points, frames while the pointer reads them, the sums of days as bars. Ours
- * draws the points of the first 10,000 rows, and so does its peer; `-all` draws all.
- */
+/** 100,000 rows given by script: first drawing of their points, frames while the pointer reads them, the sums of days as bars. */
 export async function chart(browser, {runs}) {
   const server = await stage('charts', ADAPTERS);
   const samples = Object.fromEntries(ADAPTERS.map((name) => [name, {usable: [], frames: [], bars: []}]));

@@ -1,9 +1,8 @@
 import {ServiceError} from '../../api/errors.js';
 import type {Translate} from '../../i18n/catalogue.js';
 import {periodRange, type DayRange} from '../../query/periods.js';
-import type {Cond, Row} from '../../query/types.js';
+import type {Cond} from '../../query/types.js';
 import {shownText} from '../../types/shown.js';
-import {kindOf, kindPart} from '../../types/kinds.js';
 import {isNumeric, typeOf} from '../../values/attribute-type.js';
 import type {ChartKind} from '../../values/chart.js';
 import type {ChartSpec} from '../../values/chart-spec.js';
@@ -12,12 +11,12 @@ import {addToDate, isDate} from '../../values/date/date.js';
 import {today} from '../../values/date/zone.js';
 import type {Formats} from '../../values/formats.js';
 import {optionsOf} from '../../values/options.js';
-import {rawValue} from '../../values/presented.js';
 import type {ListFilter} from '../filter/filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {GridModel} from '../list/grid-model.js';
 import {allOf} from '../list/list-state.js';
 import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
+import {askPoints} from './ask-points.js';
 import {chartAnswer, type ChartAnswer, type ChartQuestion} from './chart-answer.js';
 import type {FigureChoice} from './chart-columns.js';
 import {earlier, periodAfter, shownPeriods, type PeriodQuestion, type ShownDays} from './chart-periods.js';
@@ -48,8 +47,6 @@ export interface ChartWords {
 /** Values beside each other at most, by kind of chart. */
 const MOST: Partial<Record<ChartKind, number>> = {donut: 5, line: 60, area: 60};
 const MOST_BARS = 12;
-/** Records that are drawn as points at most; the chart says so where there are more. */
-const MOST_POINTS = 10_000;
 
 /** The answer to what a chart shows, under what its list asks for; with the rows that points are. */
 export async function askChart(
@@ -58,7 +55,7 @@ export async function askChart(
   words: ChartWords,
   signal: AbortSignal,
 ): Promise<ChartAnswer & {rows?: RowList}> {
-  if (asked.kind === 'scatter') return askPoints(list, asked, signal);
+  if (asked.kind === 'scatter') return askPoints(list, shownRequest(list, asked), asked, signal);
   const periods = asked.bucket && periodQuestion(list, asked, asked.bucket, words);
   const by = [asked.by, ...(asked.series ? [asked.series] : [])].map((column, index) => ({
     column,
@@ -162,49 +159,4 @@ function requestOf(list: GridModel, asked: ChartAsked, periods: PeriodQuestion |
   const without = list.requests.request(uid);
   const {request} = list.shown.peek()!;
   return {...request, where: allOf(without.where, list.withheld.condition, ['or', before, now])};
-}
-
-/** Each record as a point, by two of its values. */
-async function askPoints(
-  list: GridModel,
-  asked: ChartAsked,
-  signal: AbortSignal,
-): Promise<ChartAnswer & {rows: RowList}> {
-  const {by, figure, target} = asked;
-  const request = shownRequest(list, asked);
-  const column = figure.column!;
-  const columns = [...request.columns, ...[by, column].filter((each) => !request.columns.includes(each))];
-  // One more says whether there are more.
-  const rows = await list.requests.read({...request, columns, sort: []}, 0, MOST_POINTS + 1, signal);
-  const found = pointsOf(rows, by, column, MOST_POINTS);
-  found.sort((a, b) => a.x - b.x);
-  const points = {
-    x: Float64Array.from(found, ({x}) => x),
-    y: Float64Array.from(found, ({y}) => y),
-    time: !isNumeric(by.attribute),
-    ...(rows.length > MOST_POINTS && {first: MOST_POINTS}),
-  };
-  const data = {
-    categories: [],
-    series: [],
-    periods: false,
-    points,
-    total: found.length,
-    ...(target !== undefined && {target}),
-  };
-  return {data, cells: new Map(), seriesCells: new Map(), rows: found.map(({row}) => row)};
-}
-
-function pointsOf(rows: RowList, by: GridColumn, column: GridColumn, most: number): {x: number; y: number; row: Row}[] {
-  const found: {x: number; y: number; row: Row}[] = [];
-  const {measure} = kindPart(kindOf(column.attribute));
-  for (let index = 0; index < Math.min(rows.length, most); index++) {
-    const row = rows.at(index)!;
-    const [given, value] = [rawValue(row[by.path]), rawValue(row[column.path])];
-    if (given === null || given === undefined || given === '' || value === null || value === undefined) continue;
-    const x = isDate(given) ? Date.parse(given) : Number(given);
-    const y = Number(measure ? measure(value) : value);
-    if (Number.isFinite(x) && Number.isFinite(y)) found.push({x, y, row});
-  }
-  return found;
 }

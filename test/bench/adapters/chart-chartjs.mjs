@@ -12,17 +12,14 @@ import {
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, PointElement, ScatterController, Tooltip);
 
-/** Rows whose points ours draws, and days that it shows as bars. */
-const [POINTS, BARS] = [10_000, 12];
+/** Days that ours shows as bars. */
+const BARS = 12;
 /** px around a point in which it is pointed at, as around ours. */
 const NEAR = 12;
 const RADIUS = 1.5;
 const COLOUR = '#0e6773';
 
-export const mount = (host, {rows}) => draw(host, rows, POINTS);
-
-/** A chart of the points of so many rows; its bars are of all. */
-export function draw(host, rows, most) {
+export function mount(host, {rows}) {
   const box = document.createElement('div');
   Object.assign(box.style, {position: 'relative', height: '760px'});
   const canvas = document.createElement('canvas');
@@ -46,7 +43,7 @@ export function draw(host, rows, most) {
       plugins: [{id: 'drawn', afterDraw: () => (isDrawn = true)}],
     });
   };
-  const kinds = {scatter: () => make('scatter', points(rows.slice(0, most))), bar: () => make('bar', sums(rows))};
+  const kinds = {scatter: () => make('scatter', points(rows)), bar: () => make('bar', sums(rows))};
   kinds.scatter();
   return {show: (kind) => kinds[kind](), plot: () => canvas, drawing: () => isDrawn};
 }
