@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
+import {HEADLESS_SHELL} from './chromium.mjs';
 
 function sh(command, args, env = {}) {
   const {status} = spawnSync(command, args, {stdio: 'inherit', env: {...process.env, ...env}});
@@ -54,6 +55,7 @@ function sourceStamp(paths) {
 /** What the tests need beyond npm, by the file that shows it is there. */
 const DEBIAN = [
   ['chromium', '/usr/bin/chromium'],
+  ['chromium-headless-shell', HEADLESS_SHELL],
   ['firefox-esr', '/usr/bin/firefox-esr'],
   ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
   ['xvfb', '/usr/bin/Xvfb'],

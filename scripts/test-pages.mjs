@@ -6,6 +6,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {chromiumPath} from './chromium.mjs';
 import {freePort} from './free-port.mjs';
 import {ensureBuild} from './ensure.mjs';
 
@@ -28,10 +29,10 @@ try {
   }
   code = await new Promise((done) => {
     const args = ['scripts/test-node.mjs', 'pages', ...process.argv.slice(2)];
-    spawn(process.execPath, args, {stdio: 'inherit', env: {...process.env, LC_URL: url, LC_OTHER: other}}).on(
-      'exit',
-      done,
-    );
+    spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: {...process.env, CHROMIUM: chromiumPath(), LC_URL: url, LC_OTHER: other},
+    }).on('exit', done);
   });
 } finally {
   if (server) {

@@ -104,6 +104,8 @@ export interface PrintFormDefinition {
   /** A4 when absent. */
   paper?: Paper;
   landscape?: boolean;
+  /** Path of the e-mail address that one record's document is sent to. */
+  to?: string;
   /** The template is a label, and the records fill a sheet of them. */
   labels?: LabelSheet;
 }

@@ -5,7 +5,7 @@
 //   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
 //   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
-//   inbox/     what people are notified of
+//   inbox/     what people are notified of                   mail/      messages to a mail server
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
@@ -25,6 +25,7 @@ import {TrustedProxies} from './http/proxies.js';
 import type {RequestLimit} from './http/request-limit.js';
 import {authRoutes} from './http/routes/auth.js';
 import {sessionRoutes} from './http/routes/sessions.js';
+import {emailRoutes} from './http/routes/email.js';
 import {fileByteRoutes} from './http/routes/file-bytes.js';
 import {fileUploadRoutes} from './http/routes/file-uploads.js';
 import {fileRoutes} from './http/routes/files.js';
@@ -46,6 +47,7 @@ import {trimInboxes} from './inbox/entries.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
+import {Mailer, type MailOptions} from './mail/mailer.js';
 import {printRoutes} from './print/routes.js';
 import {pageRoutes} from './pages/routes.js';
 import {signInRoutes} from './pages/sign-in.js';
@@ -64,6 +66,7 @@ export interface ServerOptions {
   /** `postgres://…`, or a folder for the embedded database. */
   databaseUrl: string;
   files: FileOptions;
+  mail?: MailOptions;
   log: Log;
   /** 0 uses a free port. */
   port?: number;
@@ -94,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const {definitions, databaseUrl, log, worker, port = 0, hostname, seed} = options;
   const database = openDatabase({url: databaseUrl, worker});
   const files = openFiles(options.files);
+  const mailer = new Mailer(options.mail);
   let bus: Bus | undefined;
   try {
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
@@ -104,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       applications,
       bus,
       files,
+      mailer,
       log,
       proxies: new TrustedProxies(options.trustProxy),
     };
@@ -130,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed(http);
       await filled;
       await files.images.close();
+      await mailer.close();
       await services.bus.close();
       await database.close();
     };
@@ -180,6 +186,7 @@ function buildApp(
   app.route('/', settingsRoutes(services));
   app.route('/', viewRoutes(services));
   app.route('/', inboxRoutes(services));
+  app.route('/', emailRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

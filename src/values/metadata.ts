@@ -113,6 +113,8 @@ export interface PrintFormSpec {
   name: LocalizedText;
   /** Its records fill sheets of labels. */
   labels?: boolean;
+  /** Path of the e-mail address that one record's document is sent to. */
+  to?: string;
 }
 
 export type LabelPosition = 'top' | 'left' | 'none';

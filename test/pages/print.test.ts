@@ -38,6 +38,37 @@ describe('records on paper', () => {
     await context.close();
   });
 
+  it('an order is sent by e-mail to its supplier, from the preview and from a page of its own', async () => {
+    const {page, context} = await signIn(browser, 'sales');
+    const number = await numberIn((await openOrders(page)).getByRole('row').nth(2));
+    const form = await goToOrder(page, number);
+    await form.getByRole('button', {name: 'More actions'}).click();
+    await page.getByRole('menuitem', {name: 'Show and print'}).click();
+    await dialog(page).getByRole('button', {name: 'Send'}).click();
+    const message = page.getByRole('dialog', {name: `Send “${number}” by e-mail`});
+    const to = message.getByRole('textbox', {name: 'To'});
+    const address = await to.inputValue();
+    assert.match(address, /^[^@\s]+@[^@\s]+$/, 'the address of the supplier');
+    await message.getByText(`${number}.pdf is attached`).waitFor();
+    const send = message.getByRole('button', {name: 'Send', exact: true});
+    await to.fill('no address');
+    await send.click();
+    await message.getByText('“no address” is not an e-mail address').waitFor();
+    await to.fill(`${address}, copy@supply.example`);
+    await message.getByRole('textbox', {name: 'Message'}).fill('As agreed.');
+    await send.click();
+    await page.getByText(`Sent to ${address}, copy@supply.example`).first().waitFor();
+    await message.waitFor({state: 'detached'});
+
+    const id = new URL(page.url()).searchParams.get('id')!;
+    await page.goto(`${BASE}/supply/order/print?print=confirmation&action=send&id=${id}`);
+    assert.equal(await page.getByRole('textbox', {name: 'To'}).inputValue(), address);
+    await page.getByRole('textbox', {name: 'Message'}).fill('As agreed.');
+    await page.getByRole('button', {name: 'Send'}).click();
+    await page.getByRole('status').getByText(`Sent to ${address}`).waitFor();
+    await context.close();
+  });
+
   it('selected products are printed as labels, from the place of the sheet that is free', async () => {
     const {page, context} = await signIn(browser, 'sales');
     await page.goto(`${BASE}/supply/product/index`);

@@ -7,6 +7,7 @@ const terms = t('Terms', 'Conditions', 'Condiciones', 'Умови');
 /** What the supplier gets. */
 export const orderConfirmation: PrintFormDefinition = {
   alias: 'confirmation',
+  to: 'supplier.email',
   name: t('Order confirmation', 'Confirmation de commande', 'Confirmación del pedido', 'Підтвердження замовлення'),
   texts: [
     t('Purchase order', 'Commande fournisseur', 'Pedido de compra', 'Замовлення постачальнику'),

@@ -1,3 +1,4 @@
+import type {MailStatus} from '../../../src/contract/mail.js';
 import type {ColumnType, Generated} from 'kysely';
 import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 import type {InboxKind} from '../../../src/contract/inbox.js';
@@ -94,6 +95,25 @@ export interface Tables {
     created_at: number;
     read_at: number | null;
   };
+  /** Messages that people sent, or that could not be sent. */
+  lc_mail: {
+    app_id: string;
+    id: string;
+    user_id: string;
+    status: MailStatus;
+    recipients: ColumnType<Record<'to' | 'cc' | 'bcc', string[]>, string, never>;
+    subject: string;
+    body: string;
+    /** Their names. */
+    attachments: ColumnType<string[], string, never>;
+    /** The record that it is about. */
+    alias: string | null;
+    record_id: string | null;
+    /** What the mail server said. */
+    error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
   lc_rate: {key: string; count: number; resets_at: number};
   /** What is known of a stored file; its bytes are in the file store. */
   lc_file: {
@@ -170,6 +190,10 @@ export const MIGRATIONS: readonly string[] = [
   'create index if not exists lc_inbox_person on lc_inbox (app_id, user_id, created_at desc, id desc)',
   'create index if not exists lc_inbox_unread on lc_inbox (app_id, user_id) where read_at is null',
   'create index if not exists lc_inbox_record on lc_inbox (app_id, alias, record_id) where record_id is not null',
+  `create table if not exists lc_mail (app_id text not null, id uuid not null, user_id uuid not null, status text not null,
+   recipients jsonb not null, subject text not null, body text not null, attachments jsonb not null, alias text, record_id uuid,
+   error text, created_at bigint not null, sent_at bigint, primary key (app_id, id))`,
+  'create index if not exists lc_mail_person on lc_mail (app_id, user_id, created_at desc, id desc)',
   // One part for a whole transaction, so that no two wait for each other's.
   `create or replace function lc_count_accounts() returns trigger language plpgsql set search_path from current as $$
    begin

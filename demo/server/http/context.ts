@@ -7,6 +7,7 @@ import type {Changes} from '../db/change-counts.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
+import type {Mailer} from '../mail/mailer.js';
 import type {Bus} from '../realtime/bus.js';
 import type {Viewer} from '../security/viewer.js';
 import type {TrustedProxies} from './proxies.js';
@@ -18,6 +19,7 @@ export interface Services {
   applications: ReadonlyMap<string, Application>;
   bus: Bus;
   files: Files;
+  mailer: Mailer;
   proxies: TrustedProxies;
   log: Log;
 }

@@ -153,10 +153,11 @@ function ownerOf(app: Application, alias: string): string | null {
 const printForms = (object: ObjectDefinition): Pick<MetadataObject, 'printForms'> =>
   object.printForms ? {printForms: object.printForms.map(printFormSpec)} : {};
 
-const printFormSpec = ({alias, name, labels}: PrintFormDefinition): PrintFormSpec => ({
+const printFormSpec = ({alias, name, labels, to}: PrintFormDefinition): PrintFormSpec => ({
   alias,
   name,
   ...(labels && {labels: true}),
+  ...(to && {to}),
 });
 
 function children(app: Application, {alias, forms, lists, printForms = []}: ObjectDefinition): MetadataObject[] {

@@ -25,6 +25,7 @@ function parsed(app: AppDefinition, object: ObjectDefinition, form: PrintFormDef
       const whole = section ? `${section}.${path}` : path;
       if (!leads(app, object.attributes, whole)) throw new TemplateError(line, `no attribute ${whole}`);
     }
+    if (form.to && !leads(app, object.attributes, form.to)) throw new TemplateError(0, `no attribute ${form.to}`);
     return {...form, parts};
   } catch (cause) {
     if (!(cause instanceof TemplateError)) throw cause;

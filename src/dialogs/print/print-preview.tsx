@@ -11,14 +11,8 @@ import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {localized} from '../../values/localized.js';
 import {LOCALES, type Locale} from '../../values/types.js';
-import {
-  downloadPrinted,
-  notifyUnprinted,
-  printUrl,
-  sendPrinted,
-  type PrintChoice,
-  type PrintedRecords,
-} from './printed-records.js';
+import {downloadPrinted, notifyUnprinted, printUrl, type PrintChoice, type PrintedRecords} from './printed-records.js';
+import {openSendPrinted} from './send-printed.js';
 import css from './print-preview.css';
 
 const PAPERS = ['A4', 'A5', 'LETTER'];
@@ -142,15 +136,15 @@ function Outcomes({records, choice, frame}: FrameProps) {
   const app = useApp();
   const root = useRoot();
   const {t} = app;
-  const by = (outcome: typeof downloadPrinted) => () =>
-    void outcome(app, records, choice).catch((cause: unknown) => notifyUnprinted(app, root, cause));
+  const reported = (outcome: Promise<void>) =>
+    void outcome.catch((cause: unknown) => notifyUnprinted(app, root, cause));
   return (
     <>
       <span className="lc-grow" />
-      <Button icon="download" onPress={by(downloadPrinted)}>
+      <Button icon="download" onPress={() => reported(downloadPrinted(app, records, choice))}>
         {t('image.download')}
       </Button>
-      <Button icon="send" onPress={by(sendPrinted)}>
+      <Button icon="send" onPress={() => reported(openSendPrinted(app, root, {records, choice}))}>
         {t('print.send')}
       </Button>
       <Button variant="primary" icon="printer" autoFocus onPress={() => frame.current?.contentWindow?.print()}>

@@ -1,4 +1,5 @@
 import {asServiceError} from '../../api/errors.js';
+import type {MailToSend} from '../../contract/mail.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {errorText} from '../../ui/error-text.js';
 import type {RootModel} from '../../ui/root-context.js';
@@ -31,14 +32,20 @@ export interface PrintChoice {
 
 export type PrintAction = 'display-modal' | 'download' | 'send';
 
-/** The address of the print page. */
-function printPath(records: PrintedRecords, {form, locale, ...choice}: PrintChoice, action: PrintAction): string {
-  const {paper, copies, first} = choice;
+/** The field `params` of a print route; '' where all is as it is by itself. */
+function paramsOf({paper, copies, first}: PrintChoice): string {
   const params = {...(paper && {paper}), ...(copies > 1 && {copies}), ...(first > 1 && {first})};
+  return Object.keys(params).length ? JSON.stringify(params) : '';
+}
+
+/** The address of the print page. */
+function printPath(records: PrintedRecords, choice: PrintChoice, action: PrintAction): string {
+  const {form, locale} = choice;
+  const params = paramsOf(choice);
   const query = new URLSearchParams({print: form || (records.fields ?? ''), id: records.ids.join(',')});
   query.set('locale', locale);
   query.set('action', action);
-  if (Object.keys(params).length) query.set('params', JSON.stringify(params));
+  if (params) query.set('params', params);
   return `${records.baseUrl}/print?${query}`;
 }
 
@@ -62,18 +69,37 @@ export async function downloadPrinted(app: AppModel, records: PrintedRecords, ch
   saveFile(file, file.name);
 }
 
-/** Through the device's share dialog; without one, as an e-mail that holds a link. */
-export async function sendPrinted(app: AppModel, records: PrintedRecords, choice: PrintChoice): Promise<void> {
-  const {title} = records;
+/** Whether the device has a dialog of its own to hand a document on. */
+export const maySharePrinted = (): boolean =>
+  !!navigator.canShare?.({files: [new File([''], 'document.pdf', {type: 'application/pdf'})]});
+
+/** Through the device's share dialog. */
+export async function sharePrinted(app: AppModel, records: PrintedRecords, choice: PrintChoice): Promise<void> {
   const file = await printedFile(app, records, choice);
-  if (navigator.canShare?.({files: [file]})) {
-    // Cancelling shares nothing and shows nothing.
-    return navigator.share({title, files: [file]}).catch((cause: unknown) => {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
-    });
-  }
-  const link = await printUrl(app, records, choice);
-  open(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`, '_self');
+  // Cancelling shares nothing and shows nothing.
+  await navigator.share({title: records.title, files: [file]}).catch((cause: unknown) => {
+    if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
+  });
+}
+
+/** The document as an attachment of a message. */
+export function attachedPrint({baseUrl, fields = '', ids}: PrintedRecords, choice: PrintChoice): MailToSend['print'] {
+  const alias = baseUrl.split('/').at(-1)!;
+  return {alias, print: choice.form || fields, id: ids.join(','), params: paramsOf(choice), locale: choice.locale};
+}
+
+/** Where one record's document is sent by itself, as its print form says; '' where nothing says so, or it cannot be read. */
+export async function addressOf(
+  app: AppModel,
+  {baseUrl, ids, forms}: PrintedRecords,
+  choice: PrintChoice,
+): Promise<string> {
+  const to = forms.find(({alias}) => alias === choice.form)?.to;
+  if (!to || ids.length !== 1) return '';
+  const {query} = await app.services();
+  const from = baseUrl.split('/').at(-1)!;
+  const found = await query.ask('scalar', {from, select: [to], where: ['=', 'id', {value: ids[0]!}]}).catch(() => '');
+  return typeof found === 'string' ? found : '';
 }
 
 /** Shows that printing failed, and reports it to the page. */

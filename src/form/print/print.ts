@@ -1,13 +1,9 @@
 import {lazyPart} from '../../values/lazy-part.js';
-import {
-  downloadPrinted,
-  sendPrinted,
-  type PrintAction,
-  type PrintedRecords,
-} from '../../dialogs/print/printed-records.js';
+import {downloadPrinted, type PrintAction, type PrintedRecords} from '../../dialogs/print/printed-records.js';
 import type {CommandContext} from '../commands/session-commands.js';
 
 const printPreview = lazyPart(() => import('../../dialogs/print/print-preview.js'), 'later');
+const sending = lazyPart(() => import('../../dialogs/print/send-printed.js'), 'later');
 
 /** Shows, downloads or sends the record as it is saved; unsaved changes are saved first, or nothing is printed. */
 export async function printRecord({app, form, root}: CommandContext, action: PrintAction): Promise<void> {
@@ -31,6 +27,8 @@ export async function printRecord({app, form, root}: CommandContext, action: Pri
   };
   const {openPrintPreview, firstChoice} = await app.load(printPreview);
   if (action === 'display-modal') return openPrintPreview(app, root, records);
-  const run = action === 'download' ? downloadPrinted : sendPrinted;
-  await run(app, records, firstChoice(app, records));
+  const choice = firstChoice(app, records);
+  if (action === 'download') return downloadPrinted(app, records, choice);
+  const {openSendPrinted} = await app.load(sending);
+  await openSendPrinted(app, root, {records, choice});
 }

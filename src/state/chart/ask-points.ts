@@ -21,7 +21,7 @@ export async function askPoints(
   signal: AbortSignal,
 ): Promise<ChartAnswer & {rows: RowList}> {
   const column = figure.column!;
-  const rows = await readAll(list, request, [by, column], signal);
+  const rows = await readAll(list, {...request, columns: [by, column], sort: []}, signal);
   const found = rows.slice(0, MOST_POINTS).flatMap((row) => pointOf(row, by, column) ?? []);
   found.sort((a, b) => a.x - b.x);
   const points = {
@@ -36,36 +36,27 @@ export async function askPoints(
     periods: false,
     points,
     total: found.length,
-    ...(target !== undefined && {target}),
+    target,
   };
   return {data, cells: new Map(), seriesCells: new Map(), rows: found.map(({row}) => row)};
 }
 
-/** The rows that can be drawn, and one more where there are more. Of a server, two columns as many at a time as it gives. */
-async function readAll(
-  list: GridModel,
-  request: RowsRequest,
-  drawn: GridColumn[],
-  signal: AbortSignal,
-): Promise<Row[]> {
-  const {requests} = list;
-  const others = requests.whole ? request.columns.filter((each) => !drawn.includes(each)) : [];
-  const asked = {...request, columns: [...others, ...drawn], sort: []};
+/** The rows that can be drawn, and more where there are; of a server, as many at a time as it gives. */
+async function readAll({requests}: GridModel, asked: RowsRequest, signal: AbortSignal): Promise<Row[]> {
   const most = requests.whole ? MOST_POINTS + 1 : BOUNDS.rows;
   const all: Row[] = [];
-  for (let isLast = false; !isLast && all.length <= MOST_POINTS;) {
-    const limit = Math.min(most, MOST_POINTS + 1 - all.length);
-    const rows = await requests.read(asked, all.length, limit, signal);
+  let rows: RowList;
+  do {
+    rows = await requests.read(asked, all.length, most, signal);
     for (let index = 0; index < rows.length; index++) all.push(rows.at(index)!);
-    isLast = rows.length < limit;
-  }
+  } while (rows.length === most && all.length <= MOST_POINTS);
   return all;
 }
 
 function pointOf(row: Row, by: GridColumn, column: GridColumn): {x: number; y: number; row: Row} | null {
   const {measure} = kindPart(kindOf(column.attribute));
   const [given, value] = [rawValue(row[by.path]), rawValue(row[column.path])];
-  if (given === null || given === undefined || given === '' || value === null || value === undefined) return null;
+  if ((given ?? '') === '' || (value ?? null) === null) return null;
   const x = isDate(given) ? Date.parse(given) : Number(given);
   const y = Number(measure ? measure(value) : value);
   return Number.isFinite(x) && Number.isFinite(y) ? {x, y, row} : null;

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type {AddressInfo, Server} from 'node:net';
+import {after, before, describe, it} from 'node:test';
+import {simpleParser, type ParsedMail} from 'mailparser';
+import {SMTPServer} from 'smtp-server';
+import {extractText, getDocumentProxy} from 'unpdf';
+import type {MailResult, MailToSend} from '../../src/contract/mail.js';
+import {Person, testServer, type TestServer} from '../support/server.js';
+
+/** A mail server that keeps what it takes; `refuses` has the addresses that it does not know. */
+async function mailServer() {
+  const taken: {to: string[]; mail: ParsedMail}[] = [];
+  const refuses = new Set<string>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({address}, _, done) =>
+      done(refuses.has(address) ? Object.assign(new Error('Unknown user'), {responseCode: 550}) : null),
+    onData: (stream, {envelope}, done) => {
+      const to = envelope.rcptTo.map(({address}) => address);
+      void simpleParser(stream).then((mail) => {
+        taken.push({to, mail});
+        done();
+      }, done);
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1') as Server;
+  await new Promise((open) => listening.once('listening', open));
+  const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return {url, taken, refuses, close: () => new Promise<void>((done) => smtp.close(done))};
+}
+
+describe('e-mail', () => {
+  let smtp: Awaited<ReturnType<typeof mailServer>>;
+  let server: TestServer;
+  let admin: Person;
+  let order: {id: string; presentation: string};
+
+  before(async () => {
+    smtp = await mailServer();
+    server = await testServer({mail: {smtpUrl: smtp.url, from: 'desk@supply.example'}});
+    admin = await new Person(server).signIn('admin');
+    const supplier = await admin.saved('supplier', {content: {name: 'Зоря', region: 'south'}});
+    order = await admin.saved('order', {content: {supplier: supplier.id}});
+  });
+  after(async () => {
+    await server.stop();
+    await smtp.close();
+  });
+
+  const sends = (person: Person, mail: Partial<MailToSend>) =>
+    person.post<MailResult>('/designer/email/send', {
+      object: JSON.stringify({to: ['zorya@example.org'], subject: 'Замовлення', text: 'Вітаємо', ...mail}),
+    });
+  const kept = async (id: string) =>
+    server.services.database.db.selectFrom('lc_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('goes to the mail server with the printed record, and is kept as sent', async () => {
+    const print = {alias: 'order', print: 'confirmation', id: order.id, locale: 'uk'};
+    const {body} = await sends(admin, {cc: ['copy@example.org'], bcc: ['hidden@example.org'], print});
+    assert.equal(body.result?.status, 'sent', JSON.stringify(body));
+    const {to, mail} = smtp.taken.at(-1)!;
+    assert.deepEqual(to, ['zorya@example.org', 'copy@example.org', 'hidden@example.org']);
+    assert.deepEqual([mail.subject, mail.text?.trim()], ['Замовлення', 'Вітаємо']);
+    assert.deepEqual(mail.from!.value, [{name: 'Ada', address: 'desk@supply.example'}]);
+    assert.ok(!mail.headerLines.some(({line}) => line.includes('hidden@')), 'nobody reads whom else it was sent to');
+    const [file] = mail.attachments;
+    assert.equal(file!.filename, `${order.presentation}.pdf`);
+    const {text} = await extractText(await getDocumentProxy(new Uint8Array(file!.content)));
+    assert.ok(text[0]!.includes('Прохання підтвердити') && text[0]!.includes('Зоря'));
+    const {status, alias, record_id, attachments, sent_at} = await kept(body.result!.id);
+    assert.deepEqual([status, alias, record_id, attachments], ['sent', 'order', order.id, [file!.filename]]);
+    assert.ok(Number(sent_at) > 0);
+  });
+
+  it('that the mail server refuses fails with its reason, and is kept as failed', async () => {
+    smtp.refuses.add('gone@example.org');
+    const {body} = await sends(admin, {to: ['gone@example.org']});
+    assert.equal(body.success, false);
+    assert.equal(body.message, 'The message was not sent. The mail server said: 550 Unknown user');
+    const {id} = body.result!;
+    const {status, error, sent_at} = await kept(id);
+    assert.deepEqual([status, error, sent_at], ['failed', '550 Unknown user', null]);
+  });
+
+  it('says which address is none, takes no second head, and no more than 20 people', async () => {
+    const before = smtp.taken.length;
+    const wrong = await sends(admin, {to: ['zorya@example.org', 'no address']});
+    assert.deepEqual(wrong.body.fields, {to: '“no address” is not an e-mail address'});
+    assert.equal((await sends(admin, {to: ['a@b.example\r\nBcc: c@d.example']})).body.success, false);
+    assert.equal((await sends(admin, {subject: 'Hello\r\nBcc: c@d.example'})).status, 400);
+    assert.equal((await sends(admin, {to: []})).status, 400);
+    const many = (from: number) => Array.from({length: 15}, (_, at) => `p${from + at}@example.org`);
+    assert.match((await sends(admin, {to: many(0), cc: many(15)})).body.message!, /At most 20/);
+    assert.equal(smtp.taken.length, before);
+  });
+
+  it('holds nothing that the person may not see', async () => {
+    const print = {alias: 'order', print: 'confirmation', id: order.id};
+    const before = smtp.taken.length;
+    const guest = await new Person(server).signIn('guest');
+    assert.equal((await sends(guest, {print})).body.errorCode, 'ACCESS_DENIED');
+    assert.equal((await sends(admin, {print: {...print, id: 'none'}})).body.errorCode, 'ACCESS_DENIED');
+    assert.equal((await sends(new Person(server), {})).status, 401);
+    assert.equal(smtp.taken.length, before);
+    const clerk = await new Person(server).signIn('warehouse');
+    assert.equal((await sends(clerk, {print: {...print, print: 'main'}})).body.result?.status, 'sent');
+    const {content} = smtp.taken.at(-1)!.mail.attachments[0]!;
+    const {text} = await extractText(await getDocumentProxy(new Uint8Array(content)));
+    assert.ok(text[0]!.includes(order.presentation) && !text.join('').includes('Total'));
+  });
+
+  it('has a page of its own for a printed record', async () => {
+    const page = {headers: {Accept: 'text/html'}};
+    const answer = await admin.raw('/desk/order/print', {print: 'confirmation', id: order.id, action: 'send'}, page);
+    const text = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.ok(text.includes(`Send “${order.presentation}” by e-mail`) && text.includes('lc-long-text'));
+    assert.equal((await admin.raw('/desk/order/print', {id: 'none', action: 'send'}, page)).status, 403);
+  });
+
+  it('is refused after 100 messages of a person within an hour', async () => {
+    const seller = await new Person(server).signIn('sales');
+    const {db} = server.services.database;
+    assert.equal((await sends(seller, {})).status, 200);
+    await db.updateTable('lc_rate').set({count: 99}).where('key', 'like', 'mail %').execute();
+    assert.equal((await sends(seller, {})).status, 200);
+    const {status, headers} = await sends(seller, {});
+    assert.equal(status, 429);
+    assert.ok(Number(headers.get('Retry-After')) > 3000);
+  });
+});
+
+describe('e-mail without a mail server', () => {
+  it('is taken by a sink; where the mail server does not answer, it fails', async () => {
+    const server = await testServer();
+    const admin = await new Person(server).signIn('admin');
+    const object = JSON.stringify({to: ['zorya@example.org'], subject: 'Hello', text: ''});
+    assert.equal((await admin.post<MailResult>('/designer/email/send', {object})).body.result?.status, 'sent');
+    await server.stop();
+    const lonely = await testServer({mail: {smtpUrl: 'smtp://127.0.0.1:1'}});
+    const other = await new Person(lonely).signIn('admin');
+    const {body} = await other.post<MailResult>('/designer/email/send', {object});
+    assert.equal(body.message, 'The message was not sent: the mail server does not answer.');
+    assert.equal(body.result?.status, 'failed');
+    await lonely.stop();
+  });
+});
