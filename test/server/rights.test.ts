@@ -98,6 +98,28 @@ describe('what each person may', () => {
     ]);
   });
 
+  it('lists every item of a kind, parts of objects included, as far as the person may see', async () => {
+    const of = async (person: Person, type: string) => {
+      const {body} = await person.get<MetadataObject[]>('/designer/helper/get-all-metadata', {type});
+      assert.ok(body.result!.every((each) => each.type === type && each.name));
+      return body.result!.map(({alias, owner}) => (owner ? `${owner}.${alias}` : alias));
+    };
+    const attributes = await of(admin, 'attribute');
+    assert.ok(attributes.includes('order.total') && !attributes.includes('order.lines'));
+    assert.ok(!(await of(warehouse, 'attribute')).includes('order.total'));
+    assert.ok((await of(guest, 'attribute')).every((each) => each.startsWith('supplier.')));
+    assert.deepEqual(await of(admin, 'tabular_section'), ['order.lines']);
+    assert.deepEqual(await of(admin, 'print_form'), ['order.confirmation', 'order.label']);
+    assert.deepEqual(await of(guest, 'print_form'), []);
+    assert.ok((await of(admin, 'object_form')).includes('order.main'));
+    assert.ok((await of(admin, 'list_form')).includes('order.main'));
+    assert.ok((await of(admin, 'enumeration')).includes('status'));
+    assert.ok((await of(admin, 'enumeration_value')).includes('status.closed'));
+    assert.ok((await of(admin, 'role')).length > 1);
+    assert.deepEqual(await of(sales, 'role'), ['sales']);
+    for (const none of ['theme', 'constructor', 'nothing']) assert.deepEqual(await of(admin, none), []);
+  });
+
   it('hides fields of the record, of its rows and of every answer to a save', async () => {
     const {body} = await warehouse.load('order', {id: order.id});
     assert.ok(!JSON.stringify(body).includes('24.68') && !JSON.stringify(body).includes('12.34'));

@@ -50,7 +50,7 @@ export function describe(
 }
 
 /** The object's own commands that the viewer may use. */
-function offered(actions: readonly CommandItem[], rights: ObjectRights): CommandItem[] {
+export function offered(actions: readonly CommandItem[], rights: ObjectRights): CommandItem[] {
   return actions.filter(({id}) => id === undefined || rights.offers(id));
 }
 
@@ -160,7 +160,8 @@ const printFormSpec = ({alias, name, labels, to}: PrintFormDefinition): PrintFor
   ...(to && {to}),
 });
 
-function children(app: Application, {alias, forms, lists, printForms = []}: ObjectDefinition): MetadataObject[] {
+/** The forms, lists and print forms of an object. */
+export function children(app: Application, {alias, forms, lists, printForms = []}: ObjectDefinition): MetadataObject[] {
   const none = {canView: true, canInsert: false, canUpdate: false, canDelete: false, canExport: false};
   const item = (type: MetadataKind, own: {alias: string; name: MetadataObject['name']}): MetadataObject => ({
     alias: own.alias,

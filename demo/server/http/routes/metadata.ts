@@ -2,14 +2,8 @@ import {createRoute, z} from '@hono/zod-openapi';
 import type {AllowedApp} from '../../../../src/contract/users.js';
 import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
 import {localized} from '../../../../src/values/localized.js';
-import {
-  describe,
-  describeAll,
-  describePage,
-  describeProvider,
-  INCLUDES,
-  type Include,
-} from '../../metadata/describe.js';
+import {describe, describePage, describeProvider, INCLUDES, type Include} from '../../metadata/describe.js';
+import {itemsOf} from '../../metadata/kinds.js';
 import {viewerOfApplication} from '../../security/accounts.js';
 import {router} from '../app.js';
 import {entered, mayEnter, viewerOf, type Services} from '../context.js';
@@ -69,8 +63,15 @@ const getAllMetadata = createRoute({
   method: 'get',
   path: '/designer/helper/get-all-metadata',
   tags,
-  summary: 'Every object, data provider and page the caller may view',
-  request: {query: appQuery.extend({type: z.string().optional()})},
+  summary: 'Every object, data provider and page the caller may view, or every item of a kind',
+  request: {
+    query: appQuery.extend({
+      type: z
+        .string()
+        .optional()
+        .openapi({description: 'A kind of metadata: also what is part of an object, such as attribute or print_form'}),
+    }),
+  },
   responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
 });
 const hasAssignment = createRoute({
@@ -111,7 +112,8 @@ export function metadataRoutes({applications, database: {db}}: Services) {
     })
     .openapi(getAllMetadata, (call) => {
       const {application, viewer} = entered(call);
-      const result = describeAll(application, viewer, call.req.valid('query').type).map((item) => ({...item}));
+      const {type} = call.req.valid('query');
+      const result = itemsOf(application, viewer, type).map((item) => ({...item}));
       return call.json({success: true as const, result}, 200);
     })
     .openapi(hasAssignment, (call) => {
