@@ -17,6 +17,7 @@ const lazyOpener: Opener = {
   openForm: async (request, from) => (await (await openerAt(from))?.openForm(request, from)) ?? null,
   openUrl: async (url, from, target) => (await openerAt(from))?.openUrl(url, from, target),
   pickIcon: async (chosen, from) => (await (await openerAt(from))?.pickIcon(chosen, from)) ?? null,
+  pickRecords: async (request, from) => (await (await openerAt(from))?.pickRecords(request, from)) ?? null,
   editQuery: async (query, settings, from) => (await (await openerAt(from))?.editQuery(query, settings, from)) ?? null,
   list: async (app) => (await opener()).list(app),
   form: async (app) => (await opener()).form(app),

@@ -2,7 +2,14 @@ import {ownUrl} from '../src/state/app/own-url.js';
 import {ourElement} from '../src/ui/overlay/any-root.js';
 import {leavePage} from '../src/ui/leave-page.js';
 import {keepTrail} from './record-trail.js';
-import type {FormOutcome, FormRequest, Opener, QueryEditorSettings} from '../src/state/app/opener.js';
+import type {
+  FormOutcome,
+  FormRequest,
+  Opener,
+  PickedRecord,
+  QueryEditorSettings,
+  RecordPick,
+} from '../src/state/app/opener.js';
 import type {Query} from '../src/query/types.js';
 import {worded} from '../src/ui/late/wanted.js';
 import {lazyPart} from '../src/values/lazy-part.js';
@@ -13,6 +20,7 @@ const embeddedForm = lazyPart(() => import('../src/form/embedded-form.js'), 'lat
 const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'), 'later');
 const rowDetail = lazyPart(() => import('./row-detail.js'), 'later');
 const queryEditor = lazyPart(() => import('../src/grid/query-editor/query-dialog.js'), 'tools');
+const recordPicker = lazyPart(() => import('../src/grid/record-picker/record-picker.js'), 'later');
 const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'), 'later');
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
@@ -55,6 +63,13 @@ export const opener: Opener = {
     if (!place) return null;
     const code = await worded(place, queryEditor);
     return code && code.openQueryEditor(place.root, place.app, query, settings);
+  },
+
+  async pickRecords(request: RecordPick, from: Element): Promise<PickedRecord[] | null> {
+    const place = ourElement(from);
+    if (!place) return null;
+    const code = await worded(place, recordPicker);
+    return code && code.openRecordPicker(place.root, place.app, request);
   },
 
   list: async (app) => (await app.load(embeddedList)).EmbeddedList,

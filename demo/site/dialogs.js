@@ -55,6 +55,8 @@ const EXAMPLES = [
             {from: server, title: 'Query of late orders'},
           ),
       ],
+      ['Record', () => dialogs.pickRecord('supplier', {from: server, title: 'Supplier of the order'})],
+      ['Records', () => dialogs.pickRecords('product', {from: server, where: ['FILLED', 'category']})],
       ['Files', () => dialogs.pickFiles({accept: 'image/*,.pdf', multiple: true})],
     ],
   ],

@@ -9,7 +9,7 @@ import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {textsOf} from '../values/multilingual.js';
 import type {MultilingualValue} from '../values/types.js';
 import type {Query} from '../query/types.js';
-import type {QueryEditorSettings} from '../state/app/opener.js';
+import type {PickedRecord, QueryEditorSettings, RecordPick} from '../state/app/opener.js';
 import type {CodeSettings} from './editors/code-dialog.js';
 import type {FormatSettings} from './editors/format-dialog.js';
 import type {RangeSettings} from './editors/range-dialog.js';
@@ -65,6 +65,30 @@ export async function editQuery(
 ): Promise<Query | null> {
   const element = ourElement(from);
   return (await element?.app.opener?.editQuery({from: '', ...query}, settings, element)) ?? null;
+}
+
+/** How records are chosen among. */
+export type RecordPickSettings = Omit<RecordPick, 'alias' | 'multiple'> & DialogOrigin;
+
+/**
+ * Lets the person choose one record of an object in its list; null when they chose none. Only where an element that talks to the
+ * server is on the page.
+ */
+export async function pickRecord(alias: string, settings: RecordPickSettings = {}): Promise<PickedRecord | null> {
+  return (await recordsOf({alias, multiple: false}, settings))?.[0] ?? null;
+}
+
+/** The same for any number of records; null when the person gave up. */
+export function pickRecords(alias: string, settings: RecordPickSettings = {}): Promise<PickedRecord[] | null> {
+  return recordsOf({alias, multiple: true}, settings);
+}
+
+async function recordsOf(
+  asked: Pick<RecordPick, 'alias' | 'multiple'>,
+  {from, ...settings}: RecordPickSettings,
+): Promise<PickedRecord[] | null> {
+  const element = ourElement(from);
+  return (await element?.app.opener?.pickRecords({...settings, ...asked}, element)) ?? null;
 }
 
 type DialogOrigin = Pick<MessageSettings, 'from'>;

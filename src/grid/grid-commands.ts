@@ -33,7 +33,8 @@ export class GridCommands {
 
   /** Opens a row, unless the page cancels `lc-row-open` or the row may not be opened. */
   async open(row: Row | undefined): Promise<void> {
-    const {root, openMode} = this.session;
+    const {root, openMode, settings} = this.session;
+    if (settings.choose) return void (row?.id && settings.choose(row));
     const detail = {id: row?.id, alias: row?.alias, mode: openMode, row};
     if (!row || !root.emit('lc-row-open', detail, {cancelable: true})) return;
     const allowed = this.session.actionsOf(row);

@@ -43,6 +43,8 @@ export interface GridSettings {
   drill?: (filters: Record<string, unknown>) => void;
   /** Of a part of a page: what a chart is called there. */
   chartTitle?: string;
+  /** Opening a row chooses it: nothing is done with its record. */
+  choose?: (row: Row) => void;
   /** Cells are edited in the list. */
   editCells?: boolean;
 }

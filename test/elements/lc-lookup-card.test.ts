@@ -121,6 +121,7 @@ describe('the card of <lc-lookup>', () => {
       },
       openUrl: async () => {},
       pickIcon: async () => null,
+      pickRecords: async () => null,
       editQuery: async () => null,
       detail: () => Promise.reject(new Error('not asked for')),
       list: () => Promise.reject(new Error('not asked for')),

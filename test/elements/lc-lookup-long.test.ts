@@ -100,6 +100,7 @@ function serve(el: LcLookup, count: number, totalCount: number): FormRequest[] {
     },
     openUrl: async () => {},
     pickIcon: async () => null,
+    pickRecords: async () => null,
     editQuery: async () => null,
     detail: () => Promise.reject(new Error('not asked for')),
     list: () => Promise.reject(new Error('not asked for')),

@@ -203,6 +203,7 @@ describe('<lc-lookup>', () => {
       },
       openUrl: async () => {},
       pickIcon: async () => null,
+      pickRecords: async () => null,
       editQuery: async () => null,
       detail: () => Promise.reject(new Error('not asked for')),
       list: () => Promise.reject(new Error('not asked for')),

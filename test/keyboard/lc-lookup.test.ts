@@ -79,6 +79,7 @@ keyboardOf<LcLookup>(LcLookup, {
         },
         openUrl: async () => {},
         pickIcon: async () => null,
+        pickRecords: async () => null,
         editQuery: async () => null,
         detail: () => Promise.reject(new Error('not asked for')),
         list: () => Promise.reject(new Error('not asked for')),

@@ -103,6 +103,7 @@ export class GridApp extends AppModel {
       },
       openUrl: async () => undefined,
       pickIcon: async () => null,
+      pickRecords: async () => null,
       editQuery: async () => null,
       detail: async () => () => null,
       list: () => Promise.reject(new Error('not asked for')),

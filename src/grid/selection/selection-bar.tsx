@@ -22,6 +22,7 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
   const progress = selecting.progress.value;
   const none = model.count.value === 0;
   const right = useExportRight(session);
+  const isChoice = !!session.settings.choose;
   const everyText = total === null ? t('selection.selectEveryUncounted') : t('selection.selectEvery', {count: total});
   if (progress) return <ProgressBar session={session} progress={progress} />;
   return (
@@ -33,8 +34,8 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
           {everyText}
         </Button>
       )}
-      <span className="lc-bar__sep" />
-      <BulkButtons {...{selecting, narrow, right}} />
+      {!isChoice && <span className="lc-bar__sep" />}
+      {!isChoice && <BulkButtons {...{selecting, narrow, right}} />}
       <span className="lc-grow" />
       {model.offersEvery && narrow && (
         <Button variant="muted" icon="check-check" label={everyText} onPress={() => model.selectEvery()} />
@@ -44,7 +45,7 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
           {t('selection.clear')}
         </Button>
       )}
-      <Button variant="muted" icon="x" label={t('selection.end')} onPress={() => bulk.end()} />
+      {!isChoice && <Button variant="muted" icon="x" label={t('selection.end')} onPress={() => bulk.end()} />}
     </div>
   );
 }

@@ -112,6 +112,28 @@ export interface QueryEditorSettings {
   title?: string;
 }
 
+/** Which records a person may choose among. */
+export interface RecordPick {
+  /** Alias of the object's metadata. */
+  alias: string;
+  /** Alias of one of its lists; the first when absent. */
+  list?: string;
+  /** What all its rows meet, whatever the person filters. */
+  where?: Cond | null;
+  /** Of the dialog; the name of the object when absent. */
+  title?: string;
+  multiple?: boolean;
+  /** No record is made from here. */
+  noAdd?: boolean;
+}
+
+/** A chosen record; `presentation` is what its row begins with. */
+export interface PickedRecord {
+  id: string;
+  alias: string;
+  presentation: string;
+}
+
 /** What became of an opened modal form; null when it closed without a save. */
 export interface FormOutcome {
   kind: 'saved' | 'deleted';
@@ -133,6 +155,8 @@ export interface Opener {
   openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
   /** Lets the person choose one of the server's icons; null when they chose none. */
   pickIcon(chosen: string, from: Element): Promise<string | null>;
+  /** Lets the person choose records in a list; null when they chose none. */
+  pickRecords(request: RecordPick, from: Element): Promise<PickedRecord[] | null>;
   /** Edits a query; null when the person gave up. */
   editQuery(query: Query, settings: QueryEditorSettings, from: Element): Promise<Query | null>;
   /** The view of a list; a component, though nothing here knows what that is. */
