@@ -2,6 +2,7 @@
 import {chromeLauncher} from '@web/test-runner-chrome';
 import {puppeteerLauncher} from '@web/test-runner-puppeteer';
 import {webdriverLauncher} from '@web/test-runner-webdriver';
+import {chromiumPath} from './scripts/chromium.mjs';
 
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
 
@@ -93,7 +94,7 @@ const LAUNCHERS = {
       chromeLauncher({
         concurrency: 1,
         launchOptions: {
-          executablePath: '/usr/bin/chromium',
+          executablePath: chromiumPath(),
           args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=en-US', '--js-flags=--expose-gc'],
         },
       }),
