@@ -5,6 +5,7 @@ import type {Row} from '../../query/types.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {PickedRecord, RecordPick} from '../../state/app/opener.js';
 import {GridModel} from '../../state/list/grid-model.js';
+import type {RowList} from '../../state/list-rows/grid-source.js';
 import {ObjectSource} from '../../state/sources/object-source.js';
 import {selectedRows} from '../../state/list/selected-rows.js';
 import {useApp} from '../../ui/app-context.js';
@@ -101,10 +102,7 @@ class Picking {
         const error = model.error.value;
         if (error) root.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
       }),
-      effect(() => {
-        void model.rows.value;
-        this.current.value = null;
-      }),
+      effect(() => this.keepCurrent(model.rows.value)),
       effect(() => {
         if (request.multiple && session.maySelect && !session.selecting.value) void this.commands.toggleSelection();
       }),
@@ -140,6 +138,12 @@ class Picking {
       ? await selectedRows(session.model, selection, this.life.signal, nothing)
       : [current.peek()].filter((row) => row !== null);
     this.pick(rows);
+  }
+
+  private keepCurrent(rows: RowList): void {
+    const id = this.current.peek()?.id;
+    for (let index = 0; id && index < rows.length; index++) if (rows.at(index)?.id === id) return;
+    this.current.value = null;
   }
 
   give(picked: PickedRecord[] | null): void {
