@@ -25,13 +25,9 @@ class Deferred {
 }
 
 /** r2wc extends HTMLElement at once, so without a DOM there is an empty class: importing an element never throws. */
-const Mounted = (typeof HTMLElement === 'undefined' ? class {} : mounted()) as new () => MountedElement;
-
-function mounted(): object {
-  const base = r2wc(HostView, {shadow: 'open'});
-  Object.setPrototypeOf(base.prototype, Upgradable.prototype);
-  return Object.setPrototypeOf(base, Upgradable) as object;
-}
+const Mounted = (
+  typeof HTMLElement === 'undefined' ? class {} : Object.setPrototypeOf(r2wc(HostView, {shadow: 'open'}), Upgradable)
+) as new () => MountedElement;
 
 /**
  * A React view as a custom element: declared properties are signals, `view()` reads them, and only what reads a changed

@@ -16,23 +16,24 @@ export const Upgradable = (typeof HTMLElement === 'undefined'
         if (element) return element;
         super();
       }
-
-      /** One whose code did not come at first has the root of its panel, see `lost-code.ts`. */
-      override attachShadow(init: ShadowRootInit): ShadowRoot {
-        const root = this.shadowRoot;
-        if (!root) return super.attachShadow(init);
-        root.adoptedStyleSheets = [];
-        root.replaceChildren();
-        return root;
-      }
     }) as unknown as new () => HTMLElement;
 
-/** Runs the constructors of a class on an element that is there already. */
+/**
+ * Runs the constructors of a class on an element that is there already. One whose code did not come at first has the root of its
+ * panel (`lost-code.ts`), which they get, empty.
+ */
 export function upgradeInPlace(element: HTMLElement, constructor: CustomElementConstructor): void {
+  const root = element.shadowRoot;
+  if (root) {
+    root.adoptedStyleSheets = [];
+    root.replaceChildren();
+    element.attachShadow = () => root;
+  }
   taken = element;
   try {
     new constructor();
   } finally {
     taken = null;
+    if (root) delete (element as {attachShadow?: unknown}).attachShadow;
   }
 }

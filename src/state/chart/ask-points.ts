@@ -1,4 +1,3 @@
-import {BOUNDS} from '../../query/bounds.js';
 import type {Row} from '../../query/types.js';
 import {kindOf, kindPart} from '../../types/kinds.js';
 import {isNumeric} from '../../values/attribute-type.js';
@@ -43,7 +42,7 @@ export async function askPoints(
 
 /** The rows that can be drawn, and more where there are; of a server, as many at a time as it gives. */
 async function readAll({requests}: GridModel, asked: RowsRequest, signal: AbortSignal): Promise<Row[]> {
-  const most = requests.whole ? MOST_POINTS + 1 : BOUNDS.rows;
+  const most = Math.min(requests.most, MOST_POINTS + 1);
   const all: Row[] = [];
   let rows: RowList;
   do {

@@ -1,3 +1,4 @@
+import {BOUNDS} from '../../query/bounds.js';
 import type {Cond, Row} from '../../query/types.js';
 import {allOf, grouped} from '../list/list-state.js';
 import type {GridColumn} from '../list/grid-columns.js';
@@ -50,6 +51,11 @@ export class ListRequests {
   /** Whether all rows are at hand. */
   get whole(): boolean {
     return this.source().whole;
+  }
+
+  /** Rows of one read at most. */
+  get most(): number {
+    return this.whole ? Infinity : BOUNDS.rows;
   }
 
   /** How many rows each value of a column has under all other filters; absent where the source cannot count. */

@@ -18,7 +18,7 @@ function listOf(count: number, whole: boolean) {
     reads.push([offset, limit, columns.map(({path}) => path).join()]);
     return Promise.resolve(Array.from({length: Math.min(limit, count - offset)}, (_, at) => row(offset + at)));
   };
-  return {reads, list: {requests: {whole, read}} as unknown as GridModel};
+  return {reads, list: {requests: {most: whole ? Infinity : 10_000, read}} as unknown as GridModel};
 }
 
 const ask = (list: GridModel) => askPoints(list, request, asked as ChartAsked, new AbortController().signal);
