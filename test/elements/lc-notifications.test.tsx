@@ -9,7 +9,7 @@ import {provide} from '../support/grid-app.js';
 import {InboxApp, inboxEntry} from '../support/inbox-app.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
-import {waitUntil} from '../support/until.js';
+import {atRest, waitUntil} from '../support/until.js';
 
 LcNotifications.define();
 
@@ -24,7 +24,11 @@ const tab = (name: string) => all('[role="tab"]').find((each) => each.textConten
 const titles = () => all('.lc-inbox__text').map((each) => each.textContent!.trim());
 const button = (name: string) => all('button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
 
-const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
+/** What opens moves: a press meanwhile would miss it. */
+async function click(part: Element): Promise<void> {
+  await atRest(() => part.getBoundingClientRect());
+  await sendMouse({type: 'click', position: middle(part)});
+}
 
 async function shown(): Promise<void> {
   element = await show<LcNotifications>('<lc-notifications></lc-notifications>');
