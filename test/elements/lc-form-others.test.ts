@@ -89,6 +89,15 @@ describe('lc-form: the others who have its record open', () => {
     await waitUntil(() => marks(form).includes('Maja Horvat is editing'), 'the mark of the table');
   });
 
+  it('are nobody where the server sends what is none', async () => {
+    const form = await opened();
+    for (const at of [{field: 5}, {changed: 'reference'}]) meet('Hanna Weiss', at as never);
+    meet(5 as never, {field: 'reference'});
+    meet('Maja Horvat', {field: 'reference'});
+    await waitUntil(() => here(form)?.textContent.includes('1 other here'), 'one is here');
+    expect(marks(form)).to.deep.equal(['Maja Horvat is editing']);
+  });
+
   it('get to know what is typed in, as an id, once it is typed', async () => {
     const form = await opened();
     const {said} = server.realtime;

@@ -122,8 +122,8 @@ export class PresenceRoom {
   }
 
   private receive({event, data, from}: TopicMessage): void {
-    if (event !== 'presence' || !from || from === this.line.user) return;
-    const {at, ...who} = data as PresenceEvent;
+    if (event !== 'presence' || !from || from === this.line.user || !isPresence(data)) return;
+    const {at, ...who} = data;
     const sessions = new Map(this.sessions.peek());
     if (at) sessions.set(who.session, {...who, from, at, until: Date.now() + SILENT});
     else sessions.delete(who.session);
@@ -142,6 +142,13 @@ export class PresenceRoom {
     const now = Date.now();
     this.set(new Map([...this.sessions.peek()].filter(([, {until}]) => until > now)));
   }
+}
+
+/** What a server sends that is no presence is nobody's. */
+function isPresence(data: unknown): data is PresenceEvent {
+  const {session, name, at} = (data ?? {}) as Partial<PresenceEvent>;
+  const isActivity = !at || (Array.isArray(at.changed) && (at.field === null || typeof at.field === 'string'));
+  return typeof session === 'string' && typeof name === 'string' && isActivity;
 }
 
 function peopleOf(sessions: Iterable<Session>): Collaborator[] {
