@@ -82,6 +82,11 @@ describe('records to choose', () => {
     await cell(0);
     await pressed('Escape');
     expect(await answer).to.equal(null);
+    const another = pickRecords('order', {from});
+    await until(() => all('[data-row="2"] .lc-check').length);
+    await pressed('Escape');
+    expect(await another).to.equal(null);
+    await closed();
     const other = pickRecords('order', {from});
     await cell(0);
     await press(await until(() => button('Cancel')).then(() => button('Cancel')!));
@@ -92,8 +97,9 @@ describe('records to choose', () => {
     const answer = pickRecords('order', {from});
     await until(() => all('[data-row="2"] .lc-check').length);
     expect(button('Choose')!.disabled).to.equal(true);
+    expect(find('[role=searchbox], input[type=search]'), 'one can still search').not.to.equal(null);
     for (const row of [0, 2]) await press(find(`[data-row="${row}"] .lc-check`)!);
-    await until(() => find('.lc-bar--selection')?.textContent.includes('2'));
+    await until(() => find('.lc-dialog__foot, footer')?.textContent.includes('2 selected'));
     expect(['Delete', 'Change a field', 'Export to spreadsheet'].map(button)).to.deep.equal([
       undefined,
       undefined,

@@ -23,7 +23,8 @@ export interface ActionBarProps {
 /** Create, search, clear filters, refresh, and what is left behind the dots. */
 export function ActionBar({session, commands, narrow}: ActionBarProps) {
   useSignals();
-  const selecting = session.selecting.value;
+  // Where records are chosen, the search stays.
+  const selecting = !session.settings.choose && session.selecting.value;
   return selecting ? (
     <selecting.Bar selecting={selecting} narrow={narrow} />
   ) : (

@@ -56,10 +56,11 @@ function RecordPicker({title, request, onDone, onClose}: PickerProps) {
       size="extraLarge"
       fullscreenToggle
       footer={<Foot picking={picking} />}
-      onClose={() => {
+      onBeforeHide={() => {
         picking.give(null);
-        onClose();
+        return true;
       }}
+      onClose={onClose}
     >
       <Records picking={picking} />
     </Modal>
@@ -191,7 +192,7 @@ function Foot({picking}: {picking: Picking}) {
   const choose = () => wanted(root, () => picking.choose());
   return (
     <>
-      <span className="lc-grow" />
+      <span className="lc-muted lc-grow">{picking.session.selecting.value?.text}</span>
       <Button onPress={() => void modal?.hide()}>{t('ui.cancel')}</Button>
       <Button variant="primary" disabled={picking.count === 0} onPress={() => void choose()}>
         {t('record-picker.choose')}

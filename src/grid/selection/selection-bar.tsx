@@ -22,7 +22,6 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
   const progress = selecting.progress.value;
   const none = model.count.value === 0;
   const right = useExportRight(session);
-  const isChoice = !!session.settings.choose;
   const everyText = total === null ? t('selection.selectEveryUncounted') : t('selection.selectEvery', {count: total});
   if (progress) return <ProgressBar session={session} progress={progress} />;
   return (
@@ -34,8 +33,8 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
           {everyText}
         </Button>
       )}
-      {!isChoice && <span className="lc-bar__sep" />}
-      {!isChoice && <BulkButtons {...{selecting, narrow, right}} />}
+      <span className="lc-bar__sep" />
+      <BulkButtons {...{selecting, narrow, right}} />
       <span className="lc-grow" />
       {model.offersEvery && narrow && (
         <Button variant="muted" icon="check-check" label={everyText} onPress={() => model.selectEvery()} />
@@ -45,7 +44,7 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
           {t('selection.clear')}
         </Button>
       )}
-      {!isChoice && <Button variant="muted" icon="x" label={t('selection.end')} onPress={() => bulk.end()} />}
+      <Button variant="muted" icon="x" label={t('selection.end')} onPress={() => bulk.end()} />
     </div>
   );
 }
