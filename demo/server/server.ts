@@ -95,9 +95,9 @@ const HOUR = 3_600_000;
 /** Opens the database, brings it to shape, listens, and goes on with the sample data. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {definitions, databaseUrl, log, worker, port = 0, hostname, seed} = options;
+  const mailer = new Mailer(options.mail);
   const database = openDatabase({url: databaseUrl, worker});
   const files = openFiles(options.files);
-  const mailer = new Mailer(options.mail);
   let bus: Bus | undefined;
   try {
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));

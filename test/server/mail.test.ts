@@ -132,6 +132,11 @@ describe('e-mail', () => {
 });
 
 describe('e-mail without a mail server', () => {
+  it('ends the start where what is set is the address of none', async () => {
+    for (const smtpUrl of ['mail.example', 'https://mail.example'])
+      await assert.rejects(testServer({mail: {smtpUrl}}), /The mail server has no address/);
+  });
+
   it('is taken by a sink; where the mail server does not answer, it fails', async () => {
     const server = await testServer();
     const admin = await new Person(server).signIn('admin');

@@ -19,13 +19,21 @@ export class Mailer {
   private transport: Promise<Transporter> | undefined;
   private sink: SMTPServer | undefined;
 
+  /** Throws where `smtpUrl` is the address of no mail server, so that nobody learns of it from the first message. */
   constructor(private readonly options: MailOptions = {}) {
+    const {smtpUrl} = options;
+    if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
+      throw new Error('The mail server has no address of the form smtp://host:port or smtps://host:port.');
     this.from = options.from ?? 'no-reply@localhost';
   }
 
   /** Resolves when the mail server has taken the message; rejects with what it, or the network, said. */
   async send(message: SendMailOptions): Promise<void> {
-    const transport = await (this.transport ??= this.connect());
+    const transport = await (this.transport ??= this.connect().catch((cause: unknown) => {
+      // Who sends next tries again.
+      this.transport = undefined;
+      throw cause;
+    }));
     // What a message holds is text and bytes of ours: no path and no address is read for it.
     await transport.sendMail({...message, disableFileAccess: true, disableUrlAccess: true});
   }
