@@ -21,7 +21,7 @@ const BESIDE = {
   grid: ['controls', 'dialogs'],
   page: ['controls'],
   shell: ['controls', 'dialogs'],
-  dialogs: ['controls'],
+  dialogs: ['controls', 'widgets'],
   widgets: ['controls'],
   query: [],
   rules: [],

@@ -1,19 +1,26 @@
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilesService, PreviewItem} from '../api/files.js';
 import type {StoredFile} from '../contract/files.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import {Modal} from '../ui/overlay/modal.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
 import {saveStored, shareStored, type Viewing} from '../ui/files/stored-file.js';
 import {usePicture} from '../ui/files/thumbnail.js';
 import {useFiles} from '../ui/files/use-files.js';
+import type {PdfViewerProps} from '../widgets/pdf/pdf-viewer.js';
 import {fitOf, nextZoom, type Size} from './image-zoom.js';
 import {forward, useGestures, useRoom} from './use-stage.js';
 import css from './image-viewer.css';
 
-/** Shows stored images large, and PDFs as the browser does. */
+const PdfViewer = lazyView<PdfViewerProps>(
+  () => import('../widgets/pdf/pdf-viewer.js').then(({PdfViewer: view}) => view),
+  {words: 'later'},
+);
+
+/** Shows stored images large, and PDFs with their pages. */
 export function openImageViewer(root: RootModel, viewing: Viewing): void {
   root.openOverlay((close) => <ImageViewer {...viewing} onClose={close} />);
 }
@@ -43,7 +50,11 @@ function ImageViewer({files: stored, index = 0, canDownload, onClose}: ImageView
     >
       <div className="lc-fill lc-viewer">
         {files && item ? (
-          <View key={item.id} {...{files, item, go}} exits={canDownload && <Exits file={file} />} />
+          <View
+            key={item.id}
+            {...{files, item, go}}
+            exits={canDownload && <Exits file={file} canSave={item.isImage} />}
+          />
         ) : (
           <span className="lc-spin lc-muted" />
         )}
@@ -59,27 +70,19 @@ interface ViewProps {
   exits?: ReactNode;
 }
 
-/** A PDF in the browser's own viewer, which rotates and zooms by itself. */
+/** A PDF: its pages, with what its own bar does; saving is a part of that. */
 function Pages({files, item, go, exits}: ViewProps) {
-  const src = usePicture(files, item.url);
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => stage.current?.focus(), []);
-  const press = ({key}: KeyboardEvent) => {
-    if (key === 'PageDown' || key === 'PageUp') go?.(key === 'PageDown' ? 1 : -1);
-  };
+  const {url} = item;
+  const load = useCallback((signal: AbortSignal) => files.bytes(url, signal), [files, url]);
   return (
-    <div className="lc-viewer" onKeyDown={press}>
-      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={item.basename} data-autofocus>
-        {src ? (
-          <iframe className="lc-viewer__pages" title={item.basename} src={src} />
-        ) : (
-          <span className="lc-spin lc-muted" />
-        )}
-      </div>
-      <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
-        <Steps go={go} />
-        {exits}
-      </div>
+    <div className="lc-viewer">
+      <PdfViewer load={load} name={item.basename} titled={false} autoFocus canSave={!!exits} />
+      {(go || (exits && canShare())) && (
+        <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
+          <Steps go={go} />
+          {exits}
+        </div>
+      )}
     </div>
   );
 }
@@ -209,17 +212,23 @@ function Steps({go}: {go?: (by: number) => void}) {
   );
 }
 
-/** The actions for the file in the viewer. */
-function Exits({file}: {file: StoredFile}) {
+const canShare = () => 'share' in navigator;
+
+/** Takes the file in the viewer elsewhere. */
+function Exits({file, canSave}: {file: StoredFile; canSave: boolean}) {
   useSignals();
   const app = useApp();
   const {t} = app;
   return (
     <>
-      <Tool icon="download" label={t('file.downloadNamed', {name: file.name})} act={() => void saveStored(app, file)} />
-      {'share' in navigator && (
-        <Tool icon="share-2" label={t('dialogs.viewer.share')} act={() => void shareStored(app, file)} />
+      {canSave && (
+        <Tool
+          icon="download"
+          label={t('file.downloadNamed', {name: file.name})}
+          act={() => void saveStored(app, file)}
+        />
       )}
+      {canShare() && <Tool icon="share-2" label={t('dialogs.viewer.share')} act={() => void shareStored(app, file)} />}
     </>
   );
 }

@@ -50,6 +50,18 @@ describe('<lc-dropdown>', () => {
     expect(el.shadowRoot!.activeElement === buttonOf(el)).to.equal(true);
   });
 
+  it('closes by Escape while the page scrolls', async () => {
+    const el = await show<LcDropdown>(`<lc-dropdown label="Order">${LINES}</lc-dropdown>`);
+    // Before the menu hears of the key, as a list does that is still loading.
+    const scroll = ({key}: KeyboardEvent) => key === 'Escape' && dispatchEvent(new Event('scroll'));
+    addEventListener('keydown', scroll, true);
+    await open(el);
+    await sendKeys({press: 'Escape'});
+    await closed(el);
+    removeEventListener('keydown', scroll, true);
+    expect(el.shadowRoot!.activeElement === buttonOf(el)).to.equal(true);
+  });
+
   it('takes lines by script, attribute and property, in this order', async () => {
     const el = await show<LcDropdown>(
       '<lc-dropdown label="Order"><option>Child</option><script type="application/json">[{"id": "s"}]</script></lc-dropdown>',

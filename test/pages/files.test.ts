@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {PNG} from 'pngjs';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, BrowserContext, Locator, Page} from 'playwright-core';
+import {AGREEMENT} from '../support/pdf.js';
 import {launch, numberIn, openOrder, openOrders, signIn} from './desk.js';
 
 interface Given {
@@ -15,7 +16,7 @@ interface Given {
 const pdf = (name: string): Given => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: Buffer.from(AGREEMENT, 'base64'),
 });
 
 /** A picture that no encoder can make small, so that its upload takes a while. */
@@ -119,7 +120,7 @@ describe('the files of an order', () => {
     assert.deepEqual(await readFile(await saved.path()), quote.buffer);
   });
 
-  it('open in the viewer and in a preview of the server', async () => {
+  it('open in the viewer, an image large and a PDF by its pages', async () => {
     await image()
       .getByRole('button', {name: /^View /})
       .first()
@@ -137,13 +138,16 @@ describe('the files of an order', () => {
     const preview = context.waitForEvent('request', (request) => request.url().includes('/file-preview'));
     await documents()
       .getByRole('button', {name: /^View .*quote\.pdf/})
-      .first()
+      .last()
       .click();
     const answer = await (await preview).response();
     assert.equal(answer?.status(), 200);
-    await viewer.locator('iframe').waitFor();
-    await viewer.getByRole('button', {name: 'Next'}).click();
-    await viewer.locator('iframe, img').first().waitFor();
+    await viewer.getByText('of 4').waitFor();
+    await viewer.locator('.lc-pdf__stage:focus').waitFor();
+    await page.keyboard.press('End');
+    await viewer.getByRole('textbox', {name: 'Page'}).and(page.locator('[value="4"]')).waitFor();
+    await viewer.getByRole('button', {name: 'Next', exact: true}).click();
+    await viewer.locator('.lc-pdf__stage, img').first().waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({state: 'detached'});
   });
@@ -198,7 +202,7 @@ describe('the files of an order', () => {
       {name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(21 * 1024 * 1024)},
       pdf('small.pdf'),
     ]);
-    await documents().getByRole('button', {name: 'Download small.pdf'}).waitFor();
+    await documents().getByRole('button', {name: 'Download small.pdf'}).last().waitFor();
     await documents().locator('.is-failed').getByText('The file is too large. At most 20 MB are allowed.').waitFor();
     await documents().getByRole('button', {name: 'Dismiss film.bin'}).click();
     await save();

@@ -40,9 +40,9 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
   const isImage = info?.isImage ?? (file.mimeType?.startsWith('image/') || kindOf(name) === 'image');
   const canPreview = isImage || (info?.isPreviewSupported ?? /\.(pdf|txt)$/i.test(name));
   const open = () => {
-    if (!isImage && !isFramed(files, name)) return void previewStored(app, {id: file.id, name});
+    if (!isImage && !isPdf(name)) return void previewStored(app, {id: file.id, name});
     const opened = {...file, name, mimeType: file.mimeType ?? info?.mimeType};
-    viewFiles(root, app, {...viewedAmong(siblings, opened, files), canDownload});
+    viewFiles(root, app, {...viewedAmong(siblings, opened), canDownload});
   };
   const deleteKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onRemove) return;
@@ -106,10 +106,10 @@ function FileName({name, of, onOpen}: {name: string; of: FieldNames; onOpen?: ()
 }
 
 /** A file with those beside it that the viewer can show, and where it is among them. */
-function viewedAmong(siblings: StoredFile[], opened: StoredFile, files: Files) {
+function viewedAmong(siblings: StoredFile[], opened: StoredFile) {
   const viewed = siblings
     .map((each) => (each.id === opened.id ? opened : each))
-    .filter((each) => each === opened || kindOf(each.name) === 'image' || isFramed(files, each.name));
+    .filter((each) => each === opened || kindOf(each.name) === 'image' || isPdf(each.name));
   return {files: viewed, index: viewed.indexOf(opened)};
 }
 
@@ -156,11 +156,7 @@ export function UploadCard({upload, uploads, of}: {upload: Upload; uploads: File
   );
 }
 
-/** Whether the viewer can show a PDF in a frame; where not, the browser opens it in a tab. */
-function isFramed(files: Files, name: string): boolean {
-  if (!files?.addressable || !navigator.pdfViewerEnabled || !/\.pdf$/i.test(name)) return false;
-  return new URL(files.previewUrl(''), location.href).origin === location.origin;
-}
+const isPdf = (name: string) => /\.pdf$/i.test(name);
 
 function CardButton({icon, label, act, className}: {icon: string; label: string; act: () => void; className?: string}) {
   return (

@@ -6,7 +6,7 @@ import type {Viewing} from '../../ui/files/stored-file.js';
 
 const imageViewer = lazyPart(() => import('../../dialogs/image-viewer.js'));
 
-/** Shows images large, and PDFs where the browser can; the viewer's code comes with the first. */
+/** Shows images large, and PDFs with their pages; the viewer's code comes with the first. */
 export function viewFiles(root: RootModel, app: AppModel, viewing: Viewing): void {
   // The viewer shows nothing without the service of files.
   const load = () => Promise.all([imageViewer.load(), app.services().then(({files}) => files())]);

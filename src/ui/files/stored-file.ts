@@ -33,9 +33,7 @@ export function saveStored(app: AppModel, stored: Partial<StoredFile>): Promise<
   return withFile(app, stored, async (files, {id, name}) => {
     const address = files.downloadUrl(id);
     if (files.addressable) return follow(address, {download: name});
-    const bytes = URL.createObjectURL(await files.bytes(address));
-    await follow(bytes, {download: name});
-    setTimeout(() => URL.revokeObjectURL(bytes), REVOKE_AFTER);
+    await followBytes(await files.bytes(address), {download: name});
   });
 }
 
@@ -51,9 +49,23 @@ export function shareStored(app: AppModel, stored: Partial<StoredFile>): Promise
   });
 }
 
-/** Opens the server's preview of a file in a new tab. */
+/** Types that a tab shows without running anything of theirs in this page's origin. */
+const INERT = /^(application\/pdf|text\/plain|image\/(png|jpeg|gif|webp|avif))\b/;
+
+/** Opens the server's preview of a file in a new tab; saves it where only calls carry the right and a tab could run it. */
 export function previewStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
-  return withFile(app, stored, async (files, {id}) => follow(files.previewUrl(id), {target: '_blank'}));
+  return withFile(app, stored, async (files, {id, name}) => {
+    const address = files.previewUrl(id);
+    if (files.addressable) return follow(address, {target: '_blank'});
+    const bytes = await files.bytes(address);
+    await followBytes(bytes, INERT.test(bytes.type) ? {target: '_blank'} : {download: name});
+  });
+}
+
+async function followBytes(bytes: Blob, how: Parameters<typeof follow>[1]): Promise<void> {
+  const address = URL.createObjectURL(bytes);
+  await follow(address, how);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
 }
 
 async function follow(href: string, {download, target}: {download?: string; target?: string}): Promise<void> {

@@ -71,9 +71,12 @@ export function MenuTrigger({preload, menu, ...button}: MenuTriggerProps) {
       onPointerEnter={preload}
       onFocus={preload}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' || open) return;
+        // A quick hand closes it before it has the focus.
+        const closes = open && event.key === 'Escape';
+        if (!closes && (open || event.key !== 'ArrowDown')) return;
         event.preventDefault();
-        setOpen(true);
+        event.stopPropagation();
+        setOpen(!open);
       }}
     >
       <Button {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onPress={() => setOpen(!open)} />

@@ -28,7 +28,7 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
   useSheet(css);
   useFocusReturn(anchor, box);
   useAnchorInView(anchor, onClose);
-  const {moves, isScrolling} = useScrolling(box);
+  const {moves, isScrolling} = useScrolling(box, onClose);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
   const close = () => {
@@ -75,21 +75,36 @@ function below({current}: RefObject<HTMLElement | null>, align: 'start' | 'end')
 
 /**
  * react-aria closes at any scrolling around the anchor, while ours moves along: it is measured again, and a close in
- * the same tick is ignored.
+ * the same tick is ignored, unless a key asks for it.
  */
-function useScrolling(box: RefObject<HTMLElement | null>) {
+function useScrolling(box: RefObject<HTMLElement | null>, onClose: () => void) {
   const [moves, setMoves] = useState(0);
   const isScrolling = useRef(false);
+  const close = useEffectEvent(onClose);
+  /** What has scrolled is not rendered yet. */
+  const isBehind = useRef(false);
+  useLayoutEffect(() => {
+    isBehind.current = false;
+  }, [moves]);
   // before react-aria's own listener
   useLayoutEffect(() => {
+    const isWithin = (event: Event) => box.current && event.composedPath().includes(box.current);
     const onScroll = (event: Event) => {
-      if (box.current && event.composedPath().includes(box.current)) return;
-      isScrolling.current = true;
+      if (isWithin(event)) return;
+      isScrolling.current = isBehind.current = true;
       setTimeout(() => (isScrolling.current = false));
       setMoves((count) => count + 1);
     };
+    // A close that was ignored counts as done to react-aria until it renders again: it ignores the key.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isBehind.current && isWithin(event)) setTimeout(() => box.current && close());
+    };
     addEventListener('scroll', onScroll, true);
-    return () => removeEventListener('scroll', onScroll, true);
+    addEventListener('keydown', onKey, true);
+    return () => {
+      removeEventListener('scroll', onScroll, true);
+      removeEventListener('keydown', onKey, true);
+    };
   }, [box]);
   return {moves, isScrolling};
 }

@@ -13,6 +13,7 @@ const EXTRA = 'lc-pdf__extra';
 interface PdfBarProps {
   pdf: PdfModel;
   name: string;
+  titled: boolean;
   scale: number;
   canSave: boolean;
   thumbnails: boolean;
@@ -20,7 +21,7 @@ interface PdfBarProps {
 }
 
 /** What can be done with the file and its pages. */
-export function PdfBar({pdf, name, scale, canSave, thumbnails, onThumbnails}: PdfBarProps) {
+export function PdfBar({pdf, name, titled, scale, canSave, thumbnails, onThumbnails}: PdfBarProps) {
   useSignals();
   const {t} = useApp();
   const tool = (icon: string, label: string, act: () => void, className?: string) => (
@@ -35,7 +36,7 @@ export function PdfBar({pdf, name, scale, canSave, thumbnails, onThumbnails}: Pd
         pressed={thumbnails}
         onPress={onThumbnails}
       />
-      {name && (
+      {titled && name && (
         <b className="lc-pdf__name lc-truncate" dir="auto">
           {name}
         </b>

@@ -1,4 +1,13 @@
-import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
@@ -15,6 +24,10 @@ export interface PdfViewerProps {
   /** Gives the file; another function is another file. */
   load: (signal: AbortSignal) => Promise<Blob>;
   name: string;
+  /** The bar shows the name; what lies around it does where not. */
+  titled?: boolean;
+  /** The pages have the focus once they are there, where the dialog around them waits for it. */
+  autoFocus?: boolean;
   /** The page that is shown first. */
   page?: number;
   zoom?: PdfZoom;
@@ -34,7 +47,7 @@ export function PdfViewer(props: PdfViewerProps) {
   useSignals();
   useSheet(inputCss);
   useSheet(css);
-  const {load, name, zoom = 'width', canSave = true} = props;
+  const {load, name, titled = true, zoom = 'width', canSave = true} = props;
   const {t} = useApp();
   const root = useRoot();
   const pdf = useMemo(
@@ -67,7 +80,7 @@ export function PdfViewer(props: PdfViewerProps) {
       {ready && (
         <>
           <PdfBar
-            {...{pdf, name, scale, canSave}}
+            {...{pdf, name, titled, scale, canSave}}
             thumbnails={withThumbnails}
             onThumbnails={() => setThumbnails(!withThumbnails)}
           />
@@ -75,14 +88,36 @@ export function PdfViewer(props: PdfViewerProps) {
             {withThumbnails && <Thumbnails pdf={pdf} />}
             <div className="lc-pdf__room">
               {pdf.finder.open.value && <PdfFind pdf={pdf} />}
-              <div ref={stage} className="lc-pdf__stage" tabIndex={0} role="group" aria-label={t('pdf.pages')}>
-                {scale > 0 &&
-                  pdf.sizes.value.map((_, at) => <PdfPage key={at} {...{pdf, scale, stage}} number={at + 1} />)}
-              </div>
+              <Pages {...{pdf, stage, scale}} autoFocus={props.autoFocus} />
             </div>
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+interface PagesProps {
+  pdf: PdfModel;
+  stage: RefObject<HTMLDivElement | null>;
+  /** 0 until the room is known. */
+  scale: number;
+  autoFocus?: boolean;
+}
+
+function Pages({pdf, stage, scale, autoFocus}: PagesProps) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <div
+      ref={stage}
+      className="lc-pdf__stage"
+      tabIndex={0}
+      role="group"
+      aria-label={t('pdf.pages')}
+      data-autofocus={autoFocus}
+    >
+      {scale > 0 && pdf.sizes.value.map((_, at) => <PdfPage key={at} {...{pdf, scale, stage}} number={at + 1} />)}
     </div>
   );
 }
