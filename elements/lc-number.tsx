@@ -2,6 +2,7 @@ import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, named, text, textThat, whole} from '../src/host/properties.js';
 import {TOO_MANY_DIGITS, type Fault} from '../src/rules/fault.js';
+import {affixTexts, withAffixes, type Affixed} from '../src/values/affixes.js';
 import {add, over, round, toDecimal} from '../src/values/decimal.js';
 import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
 
@@ -29,6 +30,8 @@ export class LcNumber extends ParsedField {
     scale: whole(0),
     prefixText: named('prefix', text()),
     suffix: text(),
+    currency: text(),
+    unit: text(),
     nonNegative: flag(),
     min: text(),
     max: text(),
@@ -41,6 +44,10 @@ export class LcNumber extends ParsedField {
   declare prefixText: string;
   /** Static text after the digits, e.g. `%` or `days`. */
   declare suffix: string;
+  /** ISO 4217, e.g. `EUR`: its sign stands where the language has it, unless there is an affix. */
+  declare currency: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, named in the language of the page, unless there is an affix. */
+  declare unit: string;
   /** A typed minus is dropped. */
   declare nonNegative: boolean;
   /** The smallest number allowed, in plain form (`-0.5`). */
@@ -81,8 +88,8 @@ export class LcNumber extends ParsedField {
 
   protected override unreadable(text: string): Fault {
     const formats = this.app?.formats.value;
-    const {scale, prefixText, suffix} = this;
-    if (formats && hasTooManyDigits(text, scale, formats, [prefixText, suffix])) return TOO_MANY_DIGITS;
+    const affixes = formats ? affixTexts(this.affixes, formats.locale) : [];
+    if (formats && hasTooManyDigits(text, this.scale, formats, affixes)) return TOO_MANY_DIGITS;
     return {
       key: 'rule.unreadable.number',
       params: {example: formats ? formatNumber(1234, this.scale, formats) : '1234'},
@@ -90,15 +97,15 @@ export class LcNumber extends ParsedField {
   }
 
   protected override view() {
-    const {value, scale, prefixText, suffix, nonNegative, min, max, step, field, parsing} = this;
+    const {value, scale, nonNegative, min, max, step, field, parsing} = this;
     return (
       <NumberControl
         key={this.resets.value}
         {...field}
         {...parsing}
-        {...{scale, suffix, nonNegative}}
+        {...this.affixes}
+        {...{scale, nonNegative}}
         unrounded
-        prefix={prefixText}
         min={toNumber(min) ?? undefined}
         max={toNumber(max) ?? undefined}
         step={toNumber(step) ?? undefined}
@@ -124,8 +131,13 @@ export class LcNumber extends ParsedField {
   private shown(number: number): string {
     const formats = this.app?.formats.value;
     const digits = Math.max(this.scale, String(number).split('.')[1]?.length ?? 0);
-    const text = formats ? formatNumber(number, digits, formats) : String(number);
-    return [this.prefixText, text, this.suffix].filter(Boolean).join('\u00a0');
+    if (!formats) return String(number);
+    return withAffixes(formatNumber(number, digits, formats), this.affixes, formats.locale, number);
+  }
+
+  private get affixes(): Affixed {
+    const {prefixText: prefix, suffix, currency, unit} = this;
+    return {prefix, suffix, currency, unit};
   }
 }
 

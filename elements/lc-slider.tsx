@@ -29,6 +29,8 @@ export class LcSlider extends FieldElement {
     range: flag(),
     prefixText: named('prefix', text()),
     suffix: text(),
+    currency: text(),
+    unit: text(),
   };
 
   /** The least that can be chosen. */
@@ -43,6 +45,10 @@ export class LcSlider extends FieldElement {
   declare prefixText: string;
   /** Static text after the shown number, e.g. `%`. */
   declare suffix: string;
+  /** ISO 4217, e.g. `EUR`: its sign stands where the language has it, unless there is an affix. */
+  declare currency: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, named in the language of the page, unless there is an affix. */
+  declare unit: string;
 
   /** The value as a number, of a range its start; NaN while there is none. */
   get valueAsNumber(): number {
@@ -60,11 +66,11 @@ export class LcSlider extends FieldElement {
   }
 
   protected override view() {
-    const {min, max, step, range, suffix} = this;
+    const {min, max, step, range, suffix, currency, unit} = this;
     return (
       <SliderControl
         {...this.field}
-        {...{min, max, step, range, suffix}}
+        {...{min, max, step, range, suffix, currency, unit}}
         prefix={this.prefixText}
         value={this.chosen}
         onInput={(values) => this.input(write(values))}

@@ -12,8 +12,8 @@ const EMPTY: TableData = {caption: '', columns: [], rows: [], foot: []};
 /**
  * A table of values, each shown by the type of its column. It shows `columns` and `rows`, or reads a `<table>` of the
  * page, which stays visible until the element is rendered. A head cell of such a table may have `data-type`,
- * `data-scale`, `data-prefix`, `data-suffix`, `data-options`, `data-align`, `data-width` and `data-sticky`, a cell
- * `data-value`; links in cells stay links.
+ * `data-scale`, `data-prefix`, `data-suffix`, `data-currency`, `data-unit`, `data-options`, `data-align`, `data-width` and
+ * `data-sticky`, a cell `data-value`; links in cells stay links.
  * @tag lc-table
  * @slot - `<table>`, or `<script type="application/json">` with {columns, rows, foot}.
  * @fires {CustomEvent} lc-reorder - {from, to} before a row moves, counted from 0. Cancel it to leave it where it was.
@@ -41,7 +41,7 @@ export class LcTable extends ShellElement {
     fixed: flag(),
     reorderable: flag(),
   };
-  /** `[{name, label, type, scale, prefix, suffix, options, align, width, sticky}]`; `sticky` is true, `start` or `end`. */
+  /** `[{name, label, type, scale, prefix, suffix, currency, unit, options, align, width, sticky}]`; `sticky` is true, `start` or `end`. */
   declare columns: TableColumn[];
   /** `[{[column name]: value}]`; a value is of its column's type, or {text, href}. */
   declare rows: TableRow[];

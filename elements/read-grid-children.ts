@@ -36,6 +36,8 @@ function localColumn(given: Record<string, string>): LocalColumn {
     scale,
     prefix,
     suffix,
+    currency,
+    unit,
     options,
     width,
     hidden,
@@ -48,6 +50,8 @@ function localColumn(given: Record<string, string>): LocalColumn {
     ...(scale && {scale: Number(scale)}),
     ...(prefix && {prefix}),
     ...(suffix && {suffix}),
+    ...(currency && {currency}),
+    ...(unit && {unit}),
     ...(options && {options: optionsOf(options)}),
   };
   return {

@@ -2,7 +2,7 @@ import type {DataProviderDefinition} from '../server/definition.js';
 import {date, money, number, reference, same, t} from './attributes.js';
 import {columns} from './layout.js';
 
-const euro = {prefix: same('€')};
+const euro = {currency: 'EUR'};
 const country = reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country');
 
 /** What was ordered of each supplier, drafts left out. */

@@ -8,6 +8,7 @@ import {typeOf} from '../values/attribute-type.js';
 import {digitsAfter, round} from '../values/decimal.js';
 import type {Formats} from '../values/formats.js';
 import {TOTALS, type TotalName} from '../values/list-metadata.js';
+import {affixTexts} from '../values/affixes.js';
 import {localized} from '../values/localized.js';
 import type {TypeConfig} from '../values/types.js';
 
@@ -82,24 +83,25 @@ function mostDigits(rows: Row[], path: string): number {
 }
 
 function localColumn(column: TableColumn, path: string, rows: Row[]): LocalColumn {
-  const {label, type = 'string', prefix, suffix, options, width, align} = column;
+  const {label, type = 'string', prefix, suffix, currency, unit, options, width, align} = column;
   const scale = column.scale ?? (type === 'number' ? mostDigits(rows, path) : undefined);
   const config: TypeConfig = {
     ...(scale !== undefined && {scale}),
     ...(prefix && {prefix}),
     ...(suffix && {suffix}),
+    ...(currency && {currency}),
+    ...(unit && {unit}),
     ...(options && {options}),
   };
   return {path, label, type: [type, config], width, align};
 }
 
-function typed(value: TableValue | undefined, {type, prefix, suffix}: TableColumn, formats: Formats): unknown {
+function typed(value: TableValue | undefined, column: TableColumn, formats: Formats): unknown {
   if (typeof value === 'object' && value !== null) {
     const {text, href} = value as {text: string; href: string};
     return {v: text, p: text, href};
   }
   if (typeof value !== 'string') return value ?? null;
-  const affixes = [prefix, suffix].map((affix) => localized(affix, formats.locale));
-  const {pageValue} = CLIPBOARDS[typeOf({type: [type ?? 'string']})];
-  return pageValue ? pageValue(value, formats, affixes) : value || null;
+  const {pageValue} = CLIPBOARDS[typeOf({type: [column.type ?? 'string']})];
+  return pageValue ? pageValue(value, formats, affixTexts(column, formats.locale)) : value || null;
 }

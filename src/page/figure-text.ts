@@ -1,15 +1,13 @@
+import {withAffixes} from '../values/affixes.js';
 import {formatNumber} from '../values/number.js';
 import type {Formats} from '../values/formats.js';
-import {localized} from '../values/localized.js';
 import type {FigurePart} from '../values/page-metadata.js';
 import type {FigureAnswer} from '../state/page/figure-query.js';
 
 /** A figure as it is shown; a dash where there is nothing to make it of. */
 export function figureText(value: number | null, part: FigurePart, formats: Formats): string {
   if (value === null) return '—';
-  const {prefix, suffix} = part;
-  const digits = formatNumber(value, scaleOf(part), formats);
-  return [localized(prefix, formats.locale), digits, localized(suffix, formats.locale)].filter(Boolean).join('\u00a0');
+  return withAffixes(formatNumber(value, scaleOf(part), formats), part, formats.locale, value);
 }
 
 const scaleOf = ({fn, scale}: FigurePart): number => scale ?? (fn === 'avg' ? 1 : 0);
@@ -31,8 +29,9 @@ export function changeOf({value, before}: FigureAnswer, part: FigurePart, format
   const verdict = !better || direction === 'same' ? 'plain' : isGood ? 'good' : 'bad';
   const by = Math.abs(value - before);
   if (part.fn !== 'sum') {
-    const digits = formatNumber(by, scaleOf(part), formats);
-    return {direction, verdict, text: [digits, localized(part.suffix, formats.locale)].filter(Boolean).join('\u00a0')};
+    const {suffix, unit} = part;
+    const text = withAffixes(formatNumber(by, scaleOf(part), formats), {suffix, unit}, formats.locale, by);
+    return {direction, verdict, text};
   }
   if (!before) return null;
   return {direction, verdict, text: `${formatNumber((by / Math.abs(before)) * 100, 1, formats)}\u00a0%`};

@@ -1,6 +1,7 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {identity, isEmptyValue} from '../values/compare.js';
 import {formatDate, isDate} from '../values/date/date.js';
+import {withAffixes} from '../values/affixes.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/date/time.js';
@@ -203,13 +204,9 @@ function bound(value: unknown, attribute: Attribute, formats: Formats): string {
   if (isDate(value)) return formatDate(value, formats);
   if (isTime(value)) return formatTime(value, formats);
   if (!Number.isFinite(Number(value))) return String(value);
-  const {prefix, suffix} = configOf(attribute);
+  const number = Number(value);
   const digits = String(value).split('.')[1]?.length ?? 0;
-  const shown = [prefix, formatNumber(Number(value), digits, formats), suffix];
-  return shown
-    .map((part) => localized(part, formats.locale))
-    .filter(Boolean)
-    .join('\u00a0');
+  return withAffixes(formatNumber(number, digits, formats), configOf(attribute), formats.locale, number);
 }
 
 function textLength(value: unknown): number {

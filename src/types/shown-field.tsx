@@ -1,21 +1,22 @@
 import {shownText} from './shown.js';
 import {useApp} from '../ui/app-context.js';
+import {affixesOf} from '../values/affixes.js';
 import {configOf, isNumeric} from '../values/attribute-type.js';
-import {localized} from '../values/localized.js';
-import type {Attribute, LocalizedText} from '../values/types.js';
+import type {Attribute} from '../values/types.js';
 import type {FieldControlProps, FieldPart} from './field-part.js';
 
 /** A value of a type that has no control: text, as read-only fields show it. */
 function useValueText({field, id, describedBy}: FieldControlProps) {
   const app = useApp();
   const {attribute} = field;
-  const {prefix, suffix} = configOf(attribute);
+  const {value} = field.value;
+  const number = typeof value === 'number' ? value : null;
+  const {prefix, suffix} = affixesOf(configOf(attribute), app.locale.value, number);
   const isFigure = isNumeric(attribute);
   const text = isFigure
-    ? shownText(field.value.value, withoutAffixes(attribute), {formats: app.formats.value})
+    ? shownText(value, withoutAffixes(attribute), {formats: app.formats.value})
     : field.text(app.formats.value);
-  const affix = (of: LocalizedText | undefined) =>
-    isFigure && text && of && <span className="lc-muted">{localized(of, app.locale.value)}</span>;
+  const affix = (of: string) => isFigure && text && of && <span className="lc-muted">{of}</span>;
   return (
     <output
       id={id}
@@ -32,7 +33,8 @@ function useValueText({field, id, describedBy}: FieldControlProps) {
 /** The affixes are where a number field has them: at the ends of the box. */
 function withoutAffixes(attribute: Attribute): Attribute {
   const [type] = attribute.type;
-  return {...attribute, type: [type, {...configOf(attribute), prefix: undefined, suffix: undefined}]};
+  const none = {prefix: undefined, suffix: undefined, currency: undefined, unit: undefined};
+  return {...attribute, type: [type, {...configOf(attribute), ...none}]};
 }
 
 /** Of what nobody enters, and of what has no control yet. */

@@ -113,6 +113,13 @@ export interface FigurePart extends RecordsPart {
   column?: string;
   prefix?: LocalizedText;
   suffix?: LocalizedText;
+  /**
+   * ISO 4217, e.g. `EUR`: its sign stands where the language of the person has it, unless there is an affix.
+   * @pattern ^[A-Z]{3}$
+   */
+  currency?: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, `kilometer-per-hour`, named in the language of the person, unless there is an affix. */
+  unit?: string;
   /** Digits after the decimal symbol. */
   scale?: NonNegativeInteger;
   /** Which change is good; neither when absent. */

@@ -86,6 +86,13 @@ export interface TypeConfig {
   /** Static affixes of a number field, e.g. `€`, `%`, `days`. */
   prefix?: LocalizedText;
   suffix?: LocalizedText;
+  /**
+   * ISO 4217, e.g. `EUR`: its sign stands where the language of the person has it, unless there is an affix.
+   * @pattern ^[A-Z]{3}$
+   */
+  currency?: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, `kilometer-per-hour`, named in the language of the person, unless there is an affix. */
+  unit?: string;
   /** The icon that a rating repeats (number); a star when absent. */
   icon?: string;
   /** Most tags of a text whose control is `tags`; any number when absent. */

@@ -66,6 +66,41 @@ describe('<lc-number>', () => {
     expect(el.value).to.equal('-1234.5');
   });
 
+  it('shows the sign of a currency and the name of a unit where and as the language has them', async () => {
+    const number = await show<LcNumber>(
+      '<lc-app locale="en"><lc-number label="N" scale="2" currency="EUR" value="5" min="10"></lc-number></lc-app>',
+    );
+    const app = number.closest('lc-app')!;
+    const shown = () =>
+      [...number.shadowRoot!.querySelectorAll('.lc-affix, input')].map(
+        (part) => part.textContent || inputOf(number).value,
+      );
+    await number.updateComplete;
+    expect(shown()).to.deep.equal(['€', '5.00']);
+    expect(number.validationMessage).to.include('€10.00');
+    app.setAttribute('locale', 'fr');
+    await until(() => shown().join() === '5,00,€');
+    number.focus();
+    inputOf(number).select();
+    await sendKeys({type: '1 234,5 EUR'});
+    await leave(number);
+    expect(number.value).to.equal('1234.5');
+    number.currency = '';
+    number.unit = 'day';
+    number.scale = 0;
+    number.min = '';
+    number.value = '1';
+    await until(() => shown().join() === '1,j');
+    app.setAttribute('locale', 'en');
+    await until(() => shown().join() === '1,day');
+    number.focus();
+    inputOf(number).select();
+    await sendKeys({type: '3 days'});
+    await leave(number);
+    await until(() => shown().join() === '3,days');
+    expect(number.value).to.equal('3');
+  });
+
   it('becomes 0 when the text is no number, and keeps it where asked', async () => {
     const el = await show<LcNumber>('<lc-number label="N" value="5"></lc-number>');
     el.focus();

@@ -41,7 +41,7 @@ describe('what a person prefers', () => {
     assert.ok((await sample.innerText()).includes(kyiv.format(Date.now()).slice(0, 2)));
     await preferences.getByRole('button', {name: 'Apply'}).click();
     await cell(/^\d{2}\.\d{2}\.20\d\d$/).waitFor();
-    await cell(/€ [\d.]+,\d{2}$/).waitFor();
+    await cell(/€[\d.]+,\d{2}$/).waitFor();
     assert.deepEqual(Object.keys(JSON.parse(stored()!) as object).sort(), [
       'dateFormat',
       'decimalSymbol',

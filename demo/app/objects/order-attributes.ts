@@ -21,7 +21,7 @@ import {
 import {balance, lineCount, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
 import {lines, payments} from './order-sections.js';
 
-const euro = {scale: 2, prefix: same('€')};
+const euro = {scale: 2, currency: 'EUR'};
 
 const header: Attribute[] = [
   string('number', t('Number', 'Numéro', 'Número', 'Номер'), {editable: false}),
@@ -153,7 +153,7 @@ const delivery: Attribute[] = [
 
 const amounts: Attribute[] = [
   money('freight', t('Freight cost', 'Frais de port', 'Gastos de envío', 'Вартість перевезення'), {
-    prefix: same('€'),
+    currency: 'EUR',
     allowNull: true,
     // Here the buyer books the carriage.
     requiredWhen: 'incoterm in ["fca", "fob"]',

@@ -93,7 +93,7 @@ const attributes: ObjectDefinition['attributes'] = [
   number('weight', t('Weight', 'Poids', 'Peso', 'Вага'), {
     scale: 3,
     isNonNegative: true,
-    suffix: t('kg', 'kg', 'kg', 'кг'),
+    unit: 'kilogram',
   }),
   string('barcode', t('Barcode', 'Code-barres', 'Código de barras', 'Штрихкод'), {
     requiredWhen: 'online',

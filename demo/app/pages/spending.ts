@@ -33,7 +33,7 @@ export const spending: PageDefinition = {
       date: 'date',
       fn: 'sum',
       column: 'total',
-      prefix: same('€'),
+      currency: 'EUR',
       where: bought,
     },
     {
@@ -45,7 +45,7 @@ export const spending: PageDefinition = {
       date: 'date',
       fn: 'sum',
       column: 'balance',
-      prefix: same('€'),
+      currency: 'EUR',
       where: bought,
       better: 'less',
     },

@@ -2,6 +2,7 @@ import type {KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
+import {affixTexts, affixesOf, type Affixed} from '../../values/affixes.js';
 import {add, ownScale, round} from '../../values/decimal.js';
 import type {Formats} from '../../values/formats.js';
 import {formatNumber, hasTooManyDigits, parseNumber, typedNumber} from '../../values/number.js';
@@ -9,16 +10,13 @@ import {useInputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
 import type {ControlProps, InputMode} from '../props.js';
 
-export interface NumberControlProps extends ControlProps<number | null> {
+export interface NumberControlProps extends ControlProps<number | null>, Affixed {
   /** Digits after the decimal symbol; 0 when not given. */
   scale?: number;
   /** Shows as many of them as the number has. */
   ownDigits?: boolean;
   /** A value with more digits than the scale shows them all. */
   unrounded?: boolean;
-  /** Static text before and after the digits, e.g. `€`, `%`, `days`. */
-  prefix?: string;
-  suffix?: string;
   /** Drops a typed minus. */
   nonNegative?: boolean;
   /** An emptied input means null; else 0. */
@@ -38,8 +36,10 @@ export function NumberControl(props: NumberControlProps) {
 
 /** The same within a component that follows signals and renders nothing else. */
 export function useNumberControl(props: NumberControlProps) {
-  const {scale = 0, nonNegative, min = -Infinity, prefix, suffix} = props;
-  const text = numberText(props, useApp().formats.value);
+  const {scale = 0, nonNegative, min = -Infinity} = props;
+  const formats = useApp().formats.value;
+  const {prefix, suffix} = affixesOf(props, formats.locale, props.value);
+  const text = numberText(props, formats);
   const {typed, input} = useTypedText<number | null>(props, text);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
@@ -81,8 +81,8 @@ function Affix({id, text}: {id: string; text: string}) {
 
 /** How a typed text is read, and how a number is shown. */
 function numberText(props: NumberControlProps, formats: Formats) {
-  const {scale = 0, prefix = '', suffix = ''} = props;
-  const affixes = [prefix, suffix];
+  const {scale = 0} = props;
+  const affixes = affixTexts(props, formats.locale);
   const isTooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);
   const shownDigits = (value: number) => {
     if (props.ownDigits) return ownScale(value);

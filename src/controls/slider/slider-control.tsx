@@ -7,6 +7,7 @@ import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {OverlayScope} from '../../ui/overlay/overlay-setup.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
+import {withAffixes, type Affixed} from '../../values/affixes.js';
 import {ownScale} from '../../values/decimal.js';
 import {formatNumber} from '../../values/number.js';
 import inputCss from '../../styles/input.css';
@@ -17,15 +18,12 @@ import css from './slider.css';
 /** null: nothing is chosen; else the value of each thumb. */
 export type SliderValue = readonly number[] | null;
 
-export interface SliderControlProps extends ControlProps<SliderValue> {
+export interface SliderControlProps extends ControlProps<SliderValue>, Affixed {
   min?: number;
   max?: number;
   step?: number;
   /** Two thumbs: the value is from one to the other. */
   range?: boolean;
-  /** Static text before and after the shown number. */
-  prefix?: string;
-  suffix?: string;
 }
 
 /** A number, or two, chosen on a line. Without a value the thumbs are at the ends and the number is a dash. */
@@ -64,7 +62,7 @@ function Slider(props: SliderControlProps) {
     flush: () => true,
   }));
   const written = (number: number) =>
-    [props.prefix, formatNumber(number, ownScale(number), formats.value), props.suffix].filter(Boolean).join('\u00a0');
+    withAffixes(formatNumber(number, ownScale(number), formats.value), props, formats.value.locale, number);
   const [from, to] = [range ? state.getThumbPercent(0) : 0, state.getThumbPercent(range ? 1 : 0)];
   return (
     <div

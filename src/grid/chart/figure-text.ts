@@ -4,6 +4,7 @@ import type {ChartAsked} from '../../state/chart/ask-chart.js';
 import {kindOf, kindPart} from '../../types/kinds.js';
 import {shownText} from '../../types/shown.js';
 import type {ChartFormat} from '../../ui/chart/chart-texts.js';
+import {affixesOf} from '../../values/affixes.js';
 import {configOf} from '../../values/attribute-type.js';
 import {round} from '../../values/decimal.js';
 import type {Formats} from '../../values/formats.js';
@@ -23,8 +24,8 @@ export function figureName({fn, column}: FigureChoice, {app}: GridSession): stri
 /** The unit that a figure's values are written with. */
 export function unitOf({fn, column}: FigureChoice, {app}: GridSession): string {
   if (!column || fn === 'count') return '';
-  const {prefix, suffix} = configOf(column.attribute);
-  return localized(prefix || suffix, app.locale.value);
+  const {prefix, suffix} = affixesOf(configOf(column.attribute), app.locale.value);
+  return prefix || suffix;
 }
 
 /** `Total by week, €`. */

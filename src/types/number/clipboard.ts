@@ -1,6 +1,6 @@
+import {affixTexts} from '../../values/affixes.js';
 import {round} from '../../values/decimal.js';
 import {heldNumber} from '../../values/held-number.js';
-import {localized} from '../../values/localized.js';
 import {parseNumber} from '../../values/number.js';
 import type {TypeConfig} from '../../values/types.js';
 import type {ClipboardPart, Reading} from '../clipboard-part.js';
@@ -13,8 +13,7 @@ function kept(number: number, {scale = 0, isNonNegative}: TypeConfig): Reading {
 export const clipboard: ClipboardPart = {
   read(_, plain, {column, config, formats}) {
     if (!plain) return {value: emptyValue(column)};
-    const affixes = [config.prefix, config.suffix].map((affix) => localized(affix, formats.locale));
-    const number = parseNumber(plain, formats, affixes);
+    const number = parseNumber(plain, formats, affixTexts(config, formats.locale));
     return Number.isNaN(number) ? {misfit: 'number'} : kept(number, config);
   },
   readCopied({cell, config}) {

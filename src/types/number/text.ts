@@ -1,5 +1,5 @@
+import {withAffixes} from '../../values/affixes.js';
 import {configOf} from '../../values/attribute-type.js';
-import {localized} from '../../values/localized.js';
 import {numberDigits} from '../../values/number-digits.js';
 import {unreadText} from '../../values/presentation.js';
 import type {TextPart} from '../text-part.js';
@@ -8,11 +8,8 @@ export const text: TextPart = {
   cell: 'number',
   span: 3,
   text(plain, {attribute, context: {formats}}) {
-    const {prefix, suffix} = configOf(attribute);
-    const digits = numberDigits(Number(plain), attribute, formats);
-    if (!digits) return unreadText(plain);
-    return [localized(prefix, formats.locale), digits, localized(suffix, formats.locale)]
-      .filter(Boolean)
-      .join('\u00a0');
+    const number = Number(plain);
+    const digits = numberDigits(number, attribute, formats);
+    return digits ? withAffixes(digits, configOf(attribute), formats.locale, number) : unreadText(plain);
   },
 };

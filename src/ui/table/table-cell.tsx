@@ -45,8 +45,8 @@ export function alignmentOf({align, type}: TableColumn): Side {
 }
 
 function attributeOf(column: TableColumn): Attribute {
-  const {name, label, type = 'string', scale, prefix, suffix, options} = column;
-  return {internalId: name, name, label, type: [type, {scale, prefix, suffix, options}]};
+  const {name, label, type = 'string', scale, prefix, suffix, currency, unit, options} = column;
+  return {internalId: name, name, label, type: [type, {scale, prefix, suffix, currency, unit, options}]};
 }
 
 function isLink(value: unknown): value is {text: string; href: string} {

@@ -11,7 +11,7 @@ export type HeadData = Readonly<Record<string, string | undefined>>;
 
 /**
  * A page's own `<table>` as data, cells over several rows and columns included. A head cell may say `data-type`, `data-scale`,
- * `data-prefix`, `data-suffix`, `data-options` (JSON), `data-align`, `data-width` and `data-sticky`; a cell `data-value` for the
+ * `data-prefix`, `data-suffix`, `data-currency`, `data-unit`, `data-options` (JSON), `data-align`, `data-width` and `data-sticky`; a cell `data-value` for the
  * plain value behind its text. Where the head has several rows, a column is called by all the cells above it.
  */
 export function readTable(table: HTMLTableElement): TableData & {heads: HeadData[]} {
@@ -54,7 +54,7 @@ function labelAt(head: Slots[], at: number): string {
 }
 
 function readColumn(head: HeadData, label: string, at: number): TableColumn {
-  const {type, scale, prefix, suffix, options, align, width, sticky} = head;
+  const {type, scale, prefix, suffix, currency, unit, options, align, width, sticky} = head;
   return {
     name: keyOf(at),
     label,
@@ -62,6 +62,8 @@ function readColumn(head: HeadData, label: string, at: number): TableColumn {
     scale: scale === undefined ? undefined : Number(scale),
     prefix,
     suffix,
+    currency,
+    unit,
     options: readOptions(options),
     align: ALIGNS.find((name) => name === align),
     width,

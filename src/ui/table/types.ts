@@ -15,6 +15,10 @@ export interface TableColumn {
   scale?: number;
   prefix?: LocalizedText;
   suffix?: LocalizedText;
+  /** ISO 4217, where there is no affix: its sign, where the language has it. */
+  currency?: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, where there is no affix. */
+  unit?: string;
   /** Texts and colours of an enumeration's keys. */
   options?: OptionsMap;
   /** By type when absent or `default`: numbers at the end, booleans in the middle. `left` and `right` are mirrored with the text. */
