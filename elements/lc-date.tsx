@@ -1,6 +1,7 @@
 import {DateControl} from '../src/controls/date/date-control.js';
+import {SegmentedDate} from '../src/controls/date/lazy-segments.js';
 import {CalendarField} from '../src/host/calendar-field.js';
-import {textThat} from '../src/host/properties.js';
+import {flag, textThat} from '../src/host/properties.js';
 import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date/date.js';
 import {today} from '../src/values/date/zone.js';
 import type {Fault} from '../src/rules/fault.js';
@@ -17,7 +18,7 @@ const EPOCH = '1970-01-01';
  * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no date (`unparsable="keep"` only).
  * @key Enter - Commits the date as a change.
  * @key Alt+ArrowDown - Opens the calendar.
- * @key Arrows - In the calendar: a day or a week.
+ * @key Arrows - In the calendar: a day or a week. With `segmented`, up and down turn the part with the focus, left and right go to the next.
  * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
  * @key Home_End - In the calendar: the first and last day of the week.
  * @cssstate user-invalid - Invalid, and the person has left the field.
@@ -26,7 +27,10 @@ const EPOCH = '1970-01-01';
 export class LcDate extends CalendarField {
   static override tag = 'lc-date';
   static override kind = 'date';
-  static override properties = {...CalendarField.properties, value: textThat(isDate)};
+  static override properties = {...CalendarField.properties, value: textThat(isDate), segmented: flag()};
+
+  /** Day, month and year are typed, or turned by the arrow keys, each by itself. */
+  declare segmented: boolean;
 
   /** Midnight UTC of the day, in ms since 1970; NaN while there is none. */
   get valueAsNumber(): number {
@@ -69,9 +73,10 @@ export class LcDate extends CalendarField {
   }
 
   protected override view() {
-    const {value, settings, field, parsing} = this;
+    const {value, settings, field, parsing, segmented} = this;
+    const Control = segmented ? SegmentedDate : DateControl;
     return (
-      <DateControl
+      <Control
         key={this.resets.value}
         {...field}
         {...parsing}

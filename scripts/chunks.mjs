@@ -24,7 +24,7 @@ const LINKS = [
 ].map((module) => resolve(`${module}.ts`));
 /** All that a single date needs of what forms and lists share, and what the files beside it need. */
 const DAYS = /src\/(values\/date\/(date|date-names|time|zone)|api\/errors)\./;
-const DATE = resolve('src/controls/date/date-control.tsx');
+const DATE = /src\/controls\/date\/(date-control|date-picker|lazy-segments)\./;
 
 /** What forms, lists, their views and the shell have later: a file of its own, else one would bring the other. */
 const SHARED_LATER = /src\/(?:ui\/marks|values)\/(avatar|empty-state|kbd|tabs|tab-strip|held-number)\./;
@@ -76,7 +76,7 @@ export function chunksOf(tags) {
     if (id === PART) return 'field';
     if (TELL.includes(id)) return 'base';
     if (LINKS.includes(id) || DAYS.test(id)) return 'links';
-    if (id === DATE) return 'date';
+    if (DATE.test(id)) return 'date';
     if (CELLS.test(id)) return 'cells';
     if (TAG_LIST.test(id)) return 'tag-list';
     const [, shared] = SHARED_LATER.exec(id) ?? [];

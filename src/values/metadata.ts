@@ -242,7 +242,7 @@ export interface FieldPlacement extends Conditions {
   /** The date attribute that ends the range which `field` begins (control `date-range`). */
   end?: string;
   /**
-   * Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
+   * Another control for the same type: `date-range` and `segmented-date` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
    * `rating` or `slider` for number, `tags` and `counter` for string and text, `code-input` (a one-time code), `barcode`, `colour` and `scanner` for string,
    * `code`, `markdown` or `rich-text` (HTML) for a text, `signature` for an image, `pdf` for a file.
    */

@@ -22,6 +22,7 @@ const METADATA = {
     attribute('lane', ['string']),
     attribute('fill', ['number', {scale: 0}], {rules: [{kind: 'max', value: 10}]}),
     attribute('pin', ['string', {maxLength: 4}]),
+    attribute('due', ['date', {allowNull: true}]),
   ],
   forms: [
     {
@@ -33,6 +34,7 @@ const METADATA = {
         {kind: 'field', field: 'lane', control: 'colour'},
         {kind: 'field', field: 'fill', control: 'slider'},
         {kind: 'field', field: 'pin', control: 'code-input'},
+        {kind: 'field', field: 'due', control: 'segmented-date'},
       ],
     },
   ],
@@ -46,7 +48,7 @@ describe('controls that a placement asks for by name', () => {
     server = new FakeServer().start();
     server.metadata = METADATA;
     server.record = order({
-      content: {...order().content, quality: null, labels: 'heavy, wet', lane: '', fill: 3, pin: ''},
+      content: {...order().content, quality: null, labels: 'heavy, wet', lane: '', fill: 3, pin: '', due: '2026-11-20'},
     });
   });
   afterEach(() => server.stop());
@@ -68,12 +70,17 @@ describe('controls that a placement asks for by name', () => {
     await sendKeys({press: 'ArrowRight'});
     input('pin')!.focus();
     await sendKeys({type: '4711'});
+    const parts = () => [...(field('due')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])];
+    await until(() => parts().length === 3);
+    await click(field('due')!.querySelector('label')!);
+    await until(() => form.shadowRoot!.activeElement === parts()[0]);
+    await sendKeys({press: 'ArrowDown'});
     const saved = oneEvent(form, 'lc-saved');
     await chord('Control', 's');
     await saved;
     expect(server.saves[0]!.object.content).to.include({
       ...{quality: 2, labels: 'heavy, wet, cold'},
-      ...{lane: '#00aa66', fill: 4, pin: '4711'},
+      ...{lane: '#00aa66', fill: 4, pin: '4711', due: '2026-10-20'},
     });
   });
 });

@@ -7,7 +7,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {partName, type FieldNames} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {intervalOf, NO_RANGE, type DateRange, type RangePresets} from '../../values/date/date-range.js';
-import type {CalendarSettings} from '../date/date-control.js';
+import type {CalendarSettings} from '../date/date-picker.js';
 import {InputBox} from '../input-box.js';
 import {PickerButton} from '../picker-button.js';
 import {nativeProps} from '../typed-text.js';

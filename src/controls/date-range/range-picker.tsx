@@ -13,7 +13,7 @@ import {
 } from '../../values/date/date-range.js';
 import {today} from '../../values/date/zone.js';
 import {Calendar} from '../date/calendar.js';
-import type {CalendarSettings} from '../date/date-control.js';
+import type {CalendarSettings} from '../date/date-picker.js';
 import {PickerFoot} from '../time/picker-foot.js';
 import {rangeText} from './range-text.js';
 import css from './range-picker.css';

@@ -1,24 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {formatDate, parseDate} from '../../values/date/date.js';
 import {today} from '../../values/date/zone.js';
 import {usePickerBox} from '../picker-box.js';
-import type {ControlProps} from '../props.js';
-import type {CalendarProps} from './calendar.js';
-
-/** What a calendar offers and shows. */
-export type CalendarSettings = Pick<CalendarProps, 'min' | 'max' | 'unavailable' | 'weekNumbers'>;
-
-export interface DateControlProps extends ControlProps<string | null>, CalendarSettings {}
-
-const PICKER = {
-  icon: 'calendar',
-  label: 'date.openCalendar',
-  title: 'date.calendar', // @words later
-  part: lazyPart(() => import('./calendar.js'), 'later'),
-} as const;
-const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
+import {NATIVE, PICKER, type DateControlProps} from './date-picker.js';
 
 /** A calendar date, as YYYY-MM-DD: typed in the app's format or picked. Text that cannot be read is ignored. */
 export function DateControl(props: DateControlProps) {

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {TimeParts} from '../time/time-parts.js';
 import {PickerFoot} from '../time/picker-foot.js';
 import {Calendar} from './calendar.js';
-import type {CalendarSettings} from './date-control.js';
+import type {CalendarSettings} from './date-picker.js';
 
 /** A day and the time of day there. */
 export interface LocalMoment {

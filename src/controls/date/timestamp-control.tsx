@@ -7,7 +7,7 @@ import {formatTimestamp} from '../../values/date/timestamp.js';
 import {instantOf, localTime, today} from '../../values/date/zone.js';
 import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
-import type {CalendarSettings} from './date-control.js';
+import type {CalendarSettings} from './date-picker.js';
 
 const PICKER = {
   icon: 'calendar-clock',

@@ -1,6 +1,6 @@
 import {useRef} from 'react';
 import {RangePicker} from '../../controls/date-range/range-picker.js';
-import type {CalendarSettings} from '../../controls/date/date-control.js';
+import type {CalendarSettings} from '../../controls/date/date-picker.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useModal} from '../../ui/overlay/modal-context.js';

@@ -47,6 +47,7 @@ const BY_NAME: Record<string, Chosen> = {
   },
   password: lazyNamed(() => import('./password-field.js'), 'later'),
   'date-range': lazyNamed(() => import('./date-range-field.js'), 'later'),
+  'segmented-date': lazyNamed(() => import('./segmented-date-field.js'), 'later'),
   radio: lazyNamed(() => import('./radio-field.js'), 'later'),
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
   code: lazyNamed(() => import('./code-field.js'), 'later'),
