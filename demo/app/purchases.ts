@@ -1,5 +1,5 @@
 import type {DataProviderDefinition} from '../server/definition.js';
-import {date, money, number, reference, same, t} from './attributes.js';
+import {date, money, number, reference, t} from './attributes.js';
 import {columns} from './layout.js';
 
 const euro = {currency: 'EUR'};

@@ -1,5 +1,5 @@
 import type {PageDefinition} from '../../server/definition.js';
-import {same, t} from '../attributes.js';
+import {t} from '../attributes.js';
 
 const inProgress = ['IN', 'status', ['ordered', 'in_transit']];
 const late = ['and', inProgress, ['<', 'deliver_until', {param: 'today'}]];

@@ -1,5 +1,5 @@
 import type {PageDefinition} from '../../server/definition.js';
-import {same, t} from '../attributes.js';
+import {t} from '../attributes.js';
 
 const bought = ['NOT-IN', 'status', ['draft', 'cancelled']];
 
