@@ -1,9 +1,10 @@
-import {useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilesService, PreviewItem} from '../api/files.js';
 import type {StoredFile} from '../contract/files.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
+import {focusedElement} from '../ui/focus.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {Modal} from '../ui/overlay/modal.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
@@ -74,9 +75,15 @@ interface ViewProps {
 function Pages({files, item, go, exits}: ViewProps) {
   const {url} = item;
   const load = useCallback((signal: AbortSignal) => files.bytes(url, signal), [files, url]);
+  const box = useRef<HTMLDivElement>(null);
+  // The step that led here has gone with the file before.
+  useLayoutEffect(() => box.current?.focus(), []);
+  const ready = () => {
+    if (focusedElement() === box.current) box.current?.querySelector<HTMLElement>('.lc-pdf__stage')?.focus();
+  };
   return (
-    <div className="lc-viewer">
-      <PdfViewer load={load} name={item.basename} titled={false} autoFocus canSave={!!exits} />
+    <div ref={box} className="lc-viewer" tabIndex={-1}>
+      <PdfViewer load={load} name={item.basename} titled={false} autoFocus canSave={!!exits} onReady={ready} />
       {(go || (exits && canShare())) && (
         <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
           <Steps go={go} />

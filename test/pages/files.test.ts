@@ -147,7 +147,8 @@ describe('the files of an order', () => {
     await page.keyboard.press('End');
     await viewer.getByRole('textbox', {name: 'Page'}).and(page.locator('[value="4"]')).waitFor();
     await viewer.getByRole('button', {name: 'Next', exact: true}).click();
-    await viewer.locator('.lc-pdf__stage, img').first().waitFor();
+    await viewer.getByRole('heading', {name: /terms\.pdf$/}).waitFor();
+    await viewer.locator('.lc-pdf__stage:focus').waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({state: 'detached'});
   });
