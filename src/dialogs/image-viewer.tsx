@@ -1,4 +1,13 @@
-import {useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilesService, PreviewItem} from '../api/files.js';
 import type {StoredFile} from '../contract/files.js';
