@@ -50,6 +50,13 @@ describe('<lc-dropdown>', () => {
     expect(el.shadowRoot!.activeElement === buttonOf(el)).to.equal(true);
   });
 
+  it('closes by a press where nothing takes the focus', async () => {
+    const el = await show<LcDropdown>(`<lc-dropdown label="Order">${LINES}</lc-dropdown>`);
+    await open(el);
+    await sendMouse({type: 'click', position: [790, 590]});
+    await closed(el);
+  });
+
   it('closes by Escape while the page scrolls', async () => {
     const el = await show<LcDropdown>(`<lc-dropdown label="Order">${LINES}</lc-dropdown>`);
     // Before the menu hears of the key, as a list does that is still loading.

@@ -1,4 +1,5 @@
 import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useInteractOutside} from 'react-aria/useInteractOutside';
 import {Popover} from 'react-aria-components';
 import {Boundary} from '../late/boundary.js';
 import {focusedElement, holdsFocus} from '../focus.js';
@@ -38,6 +39,15 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
     // When it moves from one part to the next, the focus is nowhere.
     leaving.current = setTimeout(() => (!box.current || !holdsFocus(box.current)) && onClose(), FOCUS_OUT_DELAY);
   };
+  // react-aria closes what is not modal only where the focus goes elsewhere, and many presses move none.
+  useInteractOutside({
+    ref: box,
+    onInteractOutside: (event) => {
+      const path = event.composedPath();
+      const own = [anchor.current, ...fromLayer(box.current)];
+      if (!own.some((part) => part && path.includes(part))) close();
+    },
+  });
   return (
     <OverlayScope>
       <Popover
@@ -60,6 +70,11 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
       </Popover>
     </OverlayScope>
   );
+}
+
+/** A box with what lies above it: opened from within, as a menu of its own or a question. */
+function* fromLayer(box: Element | null): Generator<Element> {
+  for (let layer = box; layer; layer = layer.nextElementSibling) yield layer;
 }
 
 function pointIn(anchor: Element, {x, y}: {x: number; y: number}): DOMRect {
