@@ -106,6 +106,24 @@ describe('<lc-date segmented>', () => {
     await until(() => textOf(el)!.endsWith('2030'));
   });
 
+  it('is committed when the calendar over it is closed, by Escape or by a press elsewhere', async () => {
+    const el = await segmented();
+    const changes: string[] = [];
+    el.addEventListener('change', () => changes.push(el.value));
+    const calendar = () => el.shadowRoot!.querySelector('.lc-cal');
+    el.focus();
+    await sendKeys({type: '07112026'});
+    await pressed('Alt+ArrowDown');
+    await until(() => el.shadowRoot!.activeElement?.closest('.lc-cal'));
+    await pressed('Escape');
+    await until(() => !calendar() && focusOf(el) === 'day, Due');
+    await sendKeys({type: '08'});
+    await pressed('Alt+ArrowDown');
+    await until(() => el.shadowRoot!.activeElement?.closest('.lc-cal'));
+    await sendMouse({type: 'click', position: [790, 590]});
+    await until(() => !calendar() && changes.includes('2026-11-08'));
+  });
+
   it('has the names and the order of the language, also from right to left', async () => {
     const around = ['<lc-app locale="fr"><div dir="rtl">', '</div></lc-app>'];
     const el = await segmented('', around);

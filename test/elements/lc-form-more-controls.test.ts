@@ -83,4 +83,17 @@ describe('controls that a placement asks for by name', () => {
       ...{lane: '#00aa66', fill: 4, pin: '4711', due: '2026-10-20'},
     });
   });
+
+  it('show a date that a server has wrong as none, keep it, and take another', async () => {
+    server.record = order({content: {...server.record.content, due: '2026-13-45'}});
+    const form = await open();
+    const parts = () => all(form, '.lc-segments [role="spinbutton"]');
+    await until(() => parts().length === 3);
+    parts()[0]!.focus();
+    await sendKeys({type: '11202026'});
+    const saved = oneEvent(form, 'lc-saved');
+    await chord('Control', 's');
+    await saved;
+    expect(server.saves[0]!.object.content).to.include({due: '2026-11-20'});
+  });
 });

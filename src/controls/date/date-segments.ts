@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, t
 import {flushSync} from 'react-dom';
 import {GregorianCalendar, parseDate as calendarDate, type CalendarDate} from '@internationalized/date';
 import {useDateFieldState, type DateSegment} from 'react-stately/useDateFieldState';
+import {isDate} from '../../values/date/date.js';
 import type {DateControlProps} from './date-picker.js';
 
 /** Whether it is typed, not what stands between. */
@@ -61,7 +62,7 @@ export function useDateState(
   padded: boolean,
 ) {
   // The state forgets what is half typed when it is given another object.
-  const value = useMemo(() => (date.value === null ? null : calendarDate(date.value)), [date.value]);
+  const value = useMemo(() => (isDate(date.value) ? calendarDate(date.value) : null), [date.value]);
   const state = useDateFieldState({
     value,
     onChange: (next: CalendarDate | null) => date.set(next?.toString() ?? null),

@@ -6,6 +6,7 @@ import {useDateField, useDateSegment} from 'react-aria/useDateField';
 import type {DateFieldState, DateSegment} from 'react-stately/useDateFieldState';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
+import {holdsFocus} from '../../ui/focus.js';
 import {OverlayScope} from '../../ui/overlay/overlay-setup.js';
 import {useSheet} from '../../ui/root-context.js';
 import {formatDate, parseDate} from '../../values/date/date.js';
@@ -62,6 +63,15 @@ function Segments({min, max, unavailable, weekNumbers, language, onGivenUp, ...p
     setOpen(false);
     focus();
   };
+  const leave = () => {
+    flush();
+    props.onBlur?.();
+  };
+  const setShown = (shown: boolean) => {
+    setOpen(shown);
+    // The focus was in the calendar: the field is left where it does not come back.
+    if (!shown) setTimeout(() => box.current && !holdsFocus(box.current) && leave());
+  };
   const editable = !props.disabled && !props.readonly;
   const stays = ({relatedTarget}: FocusEvent) => open || box.current?.contains(relatedTarget);
   return useInputBox({
@@ -72,17 +82,13 @@ function Segments({min, max, unavailable, weekNumbers, language, onGivenUp, ...p
       <div
         className="lc-segments__body"
         onFocus={(event) => !stays(event) && props.onFocus?.()}
-        onBlur={(event) => {
-          if (stays(event)) return;
-          flush();
-          props.onBlur?.();
-        }}
+        onBlur={(event) => !stays(event) && leave()}
       >
         <div className="lc-segments__parts" {...useKeys(props, {date, flush, editable, open: () => setOpen(true)})}>
           <Group {...{props, state, group}} pattern={dateFormat} />
         </div>
         {editable && (
-          <PickButton of={{...props, min, max, unavailable, weekNumbers}} {...{box, open, setOpen, onPick}} />
+          <PickButton of={{...props, min, max, unavailable, weekNumbers}} {...{box, open, onPick}} setOpen={setShown} />
         )}
       </div>
     ),
