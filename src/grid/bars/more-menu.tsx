@@ -70,7 +70,9 @@ function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
   if (narrow && model.filtered) items.push({id: 'clear', label: t('bars.clearFilters'), icon: 'funnel-x'});
   if (hasPages && page > 1) items.push({id: 'first', label: t('bars.firstPage'), icon: 'chevron-first'});
   if (hasPages && page < last) items.push({id: 'last', label: t('bars.lastPage'), icon: 'chevron-last'});
-  if (session.maySelect) items.push({id: 'select', label: t('bars.selectRows'), icon: 'list-checks'});
+  // Where records are chosen, rows are selected all the time or not at all.
+  if (session.maySelect && !session.settings.choose)
+    items.push({id: 'select', label: t('bars.selectRows'), icon: 'list-checks'});
   return items;
 }
 
