@@ -52,16 +52,19 @@ export function fieldStates({tagName, attributes}, examples) {
   const placeholder =
     sample.placeholder ?? examples.find((each) => each.hasAttribute('placeholder'))?.getAttribute('placeholder');
   const known = new Set(attributes.map(({name}) => name));
-  const tiles = STATES.filter((state) => fits(state, known)).map((state) => {
-    const {title, empty, faulty, density, ...rest} = state;
-    const field = bare(tagName, examples[0]);
-    const given = {label: title, ...sample.always, ...(empty ? placeholder && {placeholder} : filled), ...rest};
-    for (const [name, value] of Object.entries(given)) field.setAttribute(name, value);
-    if (faulty) field.dataset.fault = sample.fault ?? 'This cannot be delivered';
-    const tile = h('div', {}, field);
-    if (density) tile.dataset.density = density;
-    return tile;
-  });
+  const states = [...STATES, ...(sample.own ?? [])];
+  const tiles = states
+    .filter((state) => fits(state, known))
+    .map((state) => {
+      const {title, empty, faulty, density, ...rest} = state;
+      const field = bare(tagName, examples[0]);
+      const given = {label: title, ...sample.always, ...(empty ? placeholder && {placeholder} : filled), ...rest};
+      for (const [name, value] of Object.entries(given)) field.setAttribute(name, value);
+      if (faulty) field.dataset.fault = sample.fault ?? 'This cannot be delivered';
+      const tile = h('div', {}, field);
+      if (density) tile.dataset.density = density;
+      return tile;
+    });
   return h('div', {className: sample.broad ? 'states broad' : 'states'}, ...tiles);
 }
 

@@ -3,8 +3,10 @@ import {SIGNATURE} from './sample-signature.js';
 
 /**
  * What the states of a field are shown with, by tag: the attributes that fill it in, its placeholder and a fault. A tag that
- * is not here takes them from the examples of its page. `always`: attributes of a field that is empty, too.
- * @typedef {{filled?: Record<string, string>, always?: Record<string, string>, placeholder?: string, fault?: string, broad?: boolean}} Sample
+ * is not here takes them from the examples of its page. `always`: attributes of a field that is empty, too. `own`: states that only
+ * this field has, after those of all.
+ * @typedef {{title: string, empty?: boolean, faulty?: boolean, segmented?: string, required?: string, disabled?: string, density?: string}} State
+ * @typedef {{filled?: Record<string, string>, always?: Record<string, string>, placeholder?: string, fault?: string, broad?: boolean, own?: State[]}} Sample
  * @type {Record<string, Sample>}
  */
 export const SAMPLES = {
@@ -42,7 +44,16 @@ export const SAMPLES = {
     fault: 'Enter an amount of at least 100',
   },
   'lc-boolean': {filled: {checked: ''}, fault: 'Agree to partial deliveries first'},
-  'lc-date': {filled: {value: '2026-11-20'}, fault: 'Choose a working day'},
+  'lc-date': {
+    filled: {value: '2026-11-20'},
+    fault: 'Choose a working day',
+    own: [
+      {title: 'In segments', segmented: ''},
+      {title: 'In segments, empty', segmented: '', empty: true},
+      {title: 'In segments, disabled', segmented: '', disabled: ''},
+      {title: 'In segments, invalid', segmented: '', required: '', faulty: true},
+    ],
+  },
   'lc-time': {filled: {value: '09:30'}, fault: 'The dock opens at 07:00'},
   'lc-timestamp': {filled: {value: '1795167000000'}, fault: 'Choose a moment after the order'},
   'lc-date-range': {filled: {value: '2026-12-02/2026-12-11'}, fault: 'Choose at most 14 days', broad: true},
