@@ -20,6 +20,7 @@ import {Summary} from './bars/summary.js';
 import {countText} from './bars/summary-text.js';
 import type {PlaceReader} from './address/use-list-memory.js';
 import {ViewsButton} from './views/views-button.js';
+import {skeletonList} from './skeleton-list.js';
 import css from './grid-view.css';
 
 const FilterChips = lazyView(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
@@ -148,17 +149,6 @@ function Title({session}: {session: GridSession}) {
   );
 }
 
-/** Before it is known which columns there are. */
-function SkeletonList() {
-  return (
-    <div className="lc-gridskeleton">
-      {Array.from({length: 12}, (_, row) => (
-        <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />
-      ))}
-    </div>
-  );
-}
-
 /** Rows stay as they are while a pointer is down. */
 function holdRows(model: GridModel): void {
   const release = model.live.peek()?.hold();
@@ -188,7 +178,7 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
     return (
       <div className="lc-gridrows">
         {line}
-        <div className="lc-gridstate">{skeleton && <SkeletonList />}</div>
+        <div className="lc-gridstate">{skeleton && skeletonList(null)}</div>
       </div>
     );
   }

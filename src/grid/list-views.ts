@@ -4,6 +4,7 @@ import type {MessageKey} from '../values/message-key.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {skeletonList} from './skeleton-list.js';
 
 /** What a view of a list gets. */
 export interface ListViewProps {
@@ -23,31 +24,30 @@ interface ListView {
   Tools?: ComponentType<{session: GridSession}>;
 }
 
-const BoardView = lazyView(() => import('./board/board-view.js').then(({BoardView: view}) => view), {words: 'tools'});
+/** How the code of a view is waited for. */
+const VIEW = {words: 'tools', frame: skeletonList} as const;
+
+const BoardView = lazyView(() => import('./board/board-view.js').then(({BoardView: view}) => view), VIEW);
 
 const BoardTools = lazyView(() => import('./board/board-tools.js').then(({BoardTools: view}) => view), {
   words: 'tools',
   frame: () => null,
 });
 
-const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then(({TimelineView: view}) => view), {
-  words: 'tools',
-});
+const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then(({TimelineView: view}) => view), VIEW);
 
 const TimelineTools = lazyView(() => import('./timeline/timeline-tools.js').then(({TimelineTools: view}) => view), {
   words: 'tools',
   frame: () => null,
 });
 
-const TreeView = lazyView(() => import('./tree/tree-view.js').then(({TreeView: view}) => view), {words: 'tools'});
-const CalendarView = lazyView(() => import('./calendar/calendar-view.js').then(({CalendarView: view}) => view), {
-  words: 'tools',
-});
-const MapView = lazyView(() => import('./map/map-view.js').then(({MapView: view}) => view), {words: 'tools'});
+const TreeView = lazyView(() => import('./tree/tree-view.js').then(({TreeView: view}) => view), VIEW);
+const CalendarView = lazyView(() => import('./calendar/calendar-view.js').then(({CalendarView: view}) => view), VIEW);
+const MapView = lazyView(() => import('./map/map-view.js').then(({MapView: view}) => view), VIEW);
 
-const PivotView = lazyView(() => import('./pivot/pivot-view.js').then(({PivotView: view}) => view), {words: 'tools'});
+const PivotView = lazyView(() => import('./pivot/pivot-view.js').then(({PivotView: view}) => view), VIEW);
 
-const ChartView = lazyView(() => import('./chart/chart-view.js').then(({ChartView: view}) => view), {words: 'tools'});
+const ChartView = lazyView(() => import('./chart/chart-view.js').then(({ChartView: view}) => view), VIEW);
 
 const ChartTools = lazyView(() => import('./chart/chart-tools.js').then(({ChartTools: view}) => view), {
   words: 'tools',

@@ -84,3 +84,23 @@ describe('a view whose code cannot be had', () => {
       await page.close();
     });
 });
+
+describe('a view whose code is slow', () => {
+  it('has bars in its place until the code is there', async () => {
+    const page = await context.newPage();
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route(CODE, async (route) => {
+      if (!common.has(pathOf(route.request()))) await sent;
+      return route.continue();
+    });
+    await page.goto(address('category', 'tree'));
+    const grid = page.locator('lc-grid');
+    await grid.locator('.lc-gridskeleton').waitFor();
+    assert.equal(await grid.locator('[role="tree"], [role="treegrid"]').count(), 0);
+    send();
+    await grid.locator('[role="tree"], [role="treegrid"]').first().waitFor();
+    assert.equal(await grid.locator('.lc-gridskeleton').count(), 0);
+    await page.close();
+  });
+});
