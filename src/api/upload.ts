@@ -23,7 +23,19 @@ export async function postFile<T>(
   file: File,
   options: UploadOptions = {},
 ): Promise<Envelope<T>> {
-  const response = await client.inSession(() => once(client, url, file, options));
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return postForm(client, url, body, options);
+}
+
+/** The same for any multipart form. */
+export async function postForm<T>(
+  client: Client,
+  url: string,
+  body: FormData,
+  options: UploadOptions = {},
+): Promise<Envelope<T>> {
+  const response = await client.inSession(() => once(client, url, body, options));
   const text = await response.text();
   let answer: unknown;
   try {
@@ -34,7 +46,7 @@ export async function postFile<T>(
   return successOf<T>(answer);
 }
 
-async function once(client: Client, url: string, file: File, options: UploadOptions): Promise<Response> {
+async function once(client: Client, url: string, body: FormData, options: UploadOptions): Promise<Response> {
   const {signal, onProgress, timeout = UPLOAD_TIMEOUT} = options;
   // A foreign address given for uploads must not learn the token.
   const own = new URL(url).origin === client.address('/').origin;
@@ -72,8 +84,6 @@ async function once(client: Client, url: string, file: File, options: UploadOpti
     request.addEventListener('error', fail('network'));
     signal?.addEventListener('abort', giveUp('aborted'), {signal: stop.signal});
     alive();
-    const body = new FormData();
-    body.append('file', file, file.name);
     request.send(body);
   });
 }
