@@ -29,7 +29,10 @@ const EXAMPLES = [
     'Values',
     [
       ['Date range', () => dialogs.pickDateRange({start: '2026-12-02', end: '2026-12-11'}, {from})],
-      ['Format of a number', () => dialogs.editFormat({type: 'number', prefix: '€'}, {from, title: 'Format of Total'})],
+      [
+        'Format of a number',
+        () => dialogs.editFormat({type: 'number', currency: 'EUR'}, {from, title: 'Format of Total'}),
+      ],
       ['Format of a date', () => dialogs.editFormat({type: 'date', pattern: 'long'}, {from})],
       ['Text in every language', () => dialogs.editString({en: 'Hex bolt M8', fr: 'Boulon hexagonal M8'}, {from})],
       [

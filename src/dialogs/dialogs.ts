@@ -120,8 +120,8 @@ export async function editString(
 }
 
 /**
- * Edits how numbers, dates, times or moments are written, with a preview; null when the person gave up. What a number's format
- * does not say is as usual.
+ * Edits how numbers, dates, times or moments are written, with a preview; null when the person gave up. A number may have the
+ * sign of a `currency` (`EUR`) or `unit` (`kilogram`), or a text before and behind it. What its format does not say is as usual.
  */
 export async function editFormat(
   format: GivenFormat,

@@ -27,6 +27,35 @@ async function typed(text: string): Promise<void> {
   await sendKeys({type: text});
 }
 
+const preview = () => find('.lc-editor__preview')!.textContent;
+const options = () => [...layer().querySelectorAll<HTMLElement>('[role=option]')];
+
+/** Chooses an option of a select by keys. */
+async function chosen(label: string, option: string): Promise<void> {
+  byLabel(label)!.focus();
+  await pressed('Enter');
+  await until(() => options().length > 1);
+  const active = () => find('[role=option].is-active')?.textContent;
+  await pressed('Home');
+  for (const {textContent} of options()) {
+    await until(() => active() === textContent);
+    if (textContent === option) break;
+    await pressed('ArrowDown');
+  }
+  await pressed('Enter');
+  await until(() => !options().length);
+}
+
+/** Chooses what typing finds. */
+async function found(label: string, text: string, option: string): Promise<void> {
+  byLabel(label)!.focus();
+  await pressed('Control+a');
+  await typed(text);
+  await until(() => options().length === 1 && options()[0]!.textContent.includes(option));
+  await pressed('Enter');
+  await until(() => byLabel(label)!.value === option && !options().length);
+}
+
 describe('dialogs that edit a value', () => {
   beforeEach(async () => {
     from = await show<LcText>('<lc-text label="Name"></lc-text>');
@@ -36,7 +65,10 @@ describe('dialogs that edit a value', () => {
 
   it('give the format of a number as it was in the preview', async () => {
     const answer = editFormat({type: 'number', scale: 1}, {from});
-    await until(() => isOpen() && byLabel('Before'));
+    await until(() => isOpen() && byLabel('Sign'));
+    expect(byLabel('Before')).to.equal(undefined);
+    await chosen('Sign', 'Own text');
+    await until(() => byLabel('Before'));
     byLabel('Before')!.focus();
     await typed('€');
     await until(() => find('.lc-editor__preview')!.textContent.includes('€\u00a016,468.9'));
@@ -45,7 +77,58 @@ describe('dialogs that edit a value', () => {
     await pressed('Enter');
     expect(await answer).to.deep.equal({
       ...{type: 'number', scale: 1, thousands: null, negative: '-{n}', prefix: '€', suffix: '', empty: '—'},
+      ...{currency: '', unit: ''},
     });
+  });
+
+  it('find a currency by its name or code, and write numbers with its sign', async () => {
+    const answer = editFormat({type: 'number', suffix: 'net'}, {from});
+    await until(() => isOpen() && byLabel('After'));
+    await chosen('Sign', 'Currency');
+    await until(() => byLabel('Currency') && !byLabel('After'));
+    expect(preview()).to.contain('16,468.92');
+    await found('Currency', 'hryv', 'Ukrainian Hryvnia (UAH)');
+    await until(() => preview().includes('₴16,468.92') || preview().includes('UAH'));
+    await found('Currency', 'EUR)', 'Euro (EUR)');
+    await until(() => preview().includes('€16,468.92'));
+    expect(find('.lc-editor__preview .is-negative')!.textContent).to.equal('-€312.00');
+    expect(await violations(from)).to.deep.equal([]);
+    button('Apply')!.click();
+    expect(await answer).to.deep.include({prefix: '', suffix: '', currency: 'EUR', unit: ''});
+  });
+
+  it('choose a unit, and have a text again that another sign took the place of', async () => {
+    const answer = editFormat({type: 'number', scale: 0, prefix: '≈'}, {from});
+    await until(() => isOpen() && byLabel('Before'));
+    await chosen('Sign', 'Unit');
+    await until(() => byLabel('Unit') && !byLabel('Before'));
+    await found('Unit', 'kilog', 'kilogram');
+    await until(() => preview().includes('16,469\u00a0kg') || preview().includes('16,469 kg'));
+    await chosen('Sign', 'Own text');
+    await until(() => byLabel('Before')?.value === '≈');
+    await chosen('Sign', 'Unit');
+    await until(() => byLabel('Unit')?.value === 'kilogram');
+    button('Apply')!.click();
+    expect(await answer).to.deep.include({prefix: '', suffix: '', currency: '', unit: 'kilogram'});
+  });
+
+  it('keep the code of a currency that nobody knows', async () => {
+    const answer = editFormat({type: 'number', currency: 'points'}, {from});
+    await until(() => isOpen() && byLabel('Currency'));
+    expect(byLabel('Currency')!.value).to.equal('points');
+    expect(find('[aria-haspopup=dialog]'), 'no record to see').to.equal(null);
+    expect(preview()).to.contain('0.00\u00a0points');
+    button('Apply')!.click();
+    expect(await answer).to.deep.include({currency: 'points', unit: ''});
+  });
+
+  it('write no sign after Reset', async () => {
+    const answer = editFormat({type: 'number', unit: 'day'}, {from});
+    await until(() => isOpen() && byLabel('Unit'));
+    button('Reset')!.click();
+    await until(() => !byLabel('Unit') && byLabel('Sign')!.textContent === 'None');
+    button('Apply')!.click();
+    expect(await answer).to.deep.include({currency: '', unit: ''});
   });
 
   it('go back to what is usual by Reset', async () => {

@@ -33,6 +33,8 @@ export interface LookupSettings {
   listInside?: boolean;
   /** The page's own content of the card about the value. */
   card?: ReactNode;
+  /** What is chosen is no record: there is no card about it. */
+  noCard?: boolean;
 }
 
 export interface LookupBoxProps extends ControlProps<readonly LookupValue[]>, LookupSettings {
@@ -172,7 +174,7 @@ function LookupButtons({first, editable, controller, load, events, ...props}: Lo
   return (
     <>
       {clearable && editable && <SmallButton icon="x" label={clearName} outOfTabOrder onPress={events.clear} />}
-      {first && !props.multiple && !props.inCell && !props.disabled && (
+      {first && !props.noCard && !props.multiple && !props.inCell && !props.disabled && (
         <HoverButton value={first} label={partName(t('lookup.details'), props)} load={load} card={props.card} />
       )}
       {editable && (

@@ -9,6 +9,7 @@ import type {RootModel} from '../../ui/root-context.js';
 import {today} from '../../values/date/zone.js';
 import type {Option} from '../../values/options.js';
 import {openEditor, type Draft} from './editor-dialog.js';
+import {SignFields} from './sign-fields.js';
 import {
   completeFormat,
   NEGATIVES,
@@ -55,14 +56,6 @@ function NumberFields({id, value, change}: Draft<NumberFormat>) {
   const {t, formats} = useApp();
   const written = (part: Partial<NumberFormat>, number: number) =>
     numberText({...USUAL_NUMBER, ...part}, number, formats.value);
-  const text = (name: 'prefix' | 'suffix' | 'empty', label: string) => {
-    const set = (next: string) => change({...value, [name]: next});
-    return (
-      <FieldFrame id={`${id}-${name}`} label={label}>
-        <TextControl id={`${id}-${name}`} value={value[name]} onInput={set} onCommit={set} />
-      </FieldFrame>
-    );
-  };
   const choice = (
     name: string,
     label: string,
@@ -92,11 +85,7 @@ function NumberFields({id, value, change}: Draft<NumberFormat>) {
           ...{value: value.negative, set: (key) => change({...value, negative: key ?? value.negative})},
         })}
       </div>
-      <div className="lc-editor__row">
-        {text('prefix', t('dialogs.format.prefix'))}
-        {text('suffix', t('dialogs.format.suffix'))}
-        {text('empty', t('dialogs.format.empty'))}
-      </div>
+      <SignFields {...{id, value, change}} />
       <Preview texts={NUMBERS.map((number) => numberText(value, number, formats.value))} negative={1} />
     </>
   );

@@ -1,3 +1,4 @@
+import {withAffixes} from '../../values/affixes.js';
 import {formatDate} from '../../values/date/date.js';
 import {formatTime} from '../../values/date/time.js';
 import {formatTimestamp} from '../../values/date/timestamp.js';
@@ -13,16 +14,20 @@ export interface NumberFormat {
   thousands: string | null;
   /** How a number below zero is written; `{n}` is its digits. */
   negative: string;
-  /** Before and behind it. */
+  /** Before and behind it; where one of them is there, it has no sign of a currency or unit. */
   prefix: string;
   suffix: string;
+  /** ISO 4217, `EUR`, written as its language does; '' is none. */
+  currency: string;
+  /** A unit of Intl.NumberFormat, `kilogram`; '' is none, and a currency comes before it. */
+  unit: string;
   /** Written where there is none. */
   empty: string;
 }
 
 export const USUAL_NUMBER: NumberFormat = {
   ...{type: 'number', scale: 2, thousands: null, negative: '-{n}'},
-  ...{prefix: '', suffix: '', empty: '—'},
+  ...{prefix: '', suffix: '', currency: '', unit: '', empty: '—'},
 };
 const MOST_DIGITS = 10;
 /** All numbers of digits that are offered. */
@@ -48,6 +53,8 @@ export function completeFormat(given: GivenFormat): ValueFormat {
     negative: negative.includes('{n}') ? negative : usual.negative,
     prefix: textOr(given.prefix, ''),
     suffix: textOr(given.suffix, ''),
+    currency: textOr(given.currency, ''),
+    unit: textOr(given.unit, ''),
     empty: textOr(given.empty, usual.empty),
   };
 }
@@ -103,11 +110,18 @@ export function sampleText({type, pattern}: MomentFormat, {date, time}: Sample, 
   return formatTimestamp(Date.parse(`${date}T${time}Z`), {...formats, timeZone: 'UTC', dateTimeFormat});
 }
 
-/** A number as it is written, what is around it after a no-break space; null: there is none. */
+/**
+ * A number as it is written: its own texts after a no-break space, a sign as its language has it; null: there is none. What is
+ * around a number below zero is also around its sign: `(€312.00)`.
+ */
 export function numberText(format: NumberFormat, number: number | null, formats: Formats): string {
   if (number === null) return format.empty;
   const {scale, thousands, negative, prefix, suffix} = format;
   const own = {...formats, thousandsSeparator: thousands ?? formats.thousandsSeparator};
-  const written = formatNumber(number, scale, own, {positive: '{n}', negative, zero: '{n}'});
-  return [prefix, written, suffix].filter(Boolean).join('\u00a0');
+  const written = (around: string) => {
+    const below = negative.replace('{n}', () => around);
+    return formatNumber(number, scale, own, {positive: around, negative: below, zero: around});
+  };
+  if (!prefix && !suffix) return written(withAffixes('{n}', format, formats.locale, number));
+  return withAffixes(written('{n}'), format, formats.locale, number);
 }

@@ -24,6 +24,20 @@ describe('a format that a person chooses', () => {
     assert.deepEqual(below, ['-12', '(12)', '12-']);
   });
 
+  it('writes the sign of a currency or unit as its language does, within what is around a number below zero', () => {
+    const english = formatsOf('en', 'UTC');
+    const euros = {...USUAL_NUMBER, currency: 'EUR'};
+    assert.equal(numberText(euros, 16468.92, english), '€16,468.92');
+    assert.equal(numberText(euros, 16468.92, formats), '16\u00a0468,92\u00a0€');
+    const below = NEGATIVES.map((negative) => numberText({...euros, negative}, -312, english));
+    assert.deepEqual(below, ['-€312.00', '(€312.00)', '€312.00-']);
+    assert.equal(numberText({...USUAL_NUMBER, unit: 'day', scale: 0}, 1, english), '1 day');
+    assert.equal(numberText({...USUAL_NUMBER, unit: 'day', scale: 0}, -2, english), '-2 days');
+    assert.equal(numberText({...euros, currency: 'USD', scale: 0}, -0.1, english), '$0');
+    assert.equal(numberText({...euros, prefix: 'net'}, 1, english), 'net\u00a01.00');
+    assert.equal(numberText({...euros, currency: 'points'}, 5, english), '5.00\u00a0points');
+  });
+
   it('is that of the configuration where it is empty', () => {
     assert.equal(sampleText({type: 'date', pattern: ''}, sample, formats), '05.03.2026');
     assert.equal(sampleText({type: 'time', pattern: ''}, sample, formats), '08:05');
@@ -36,8 +50,19 @@ describe('a format that a person chooses', () => {
   });
 
   it('is as usual where a page gave what it cannot be, and refused where it is of no type', () => {
-    const wrong = {type: 'number', scale: 99, thousands: 1, negative: 'minus', prefix: {}, empty: '–'};
+    const wrong = {
+      type: 'number',
+      scale: 99,
+      thousands: 1,
+      negative: 'minus',
+      prefix: {},
+      currency: 978,
+      unit: null,
+      empty: '–',
+    };
     assert.deepEqual(completeFormat(wrong as never), {...USUAL_NUMBER, empty: '–'});
+    const given = {type: 'number', currency: 'XYZ', unit: 'crate'} as const;
+    assert.deepEqual(completeFormat(given), {...USUAL_NUMBER, ...given});
     assert.deepEqual(completeFormat({type: 'date', pattern: 7} as never), {type: 'date', pattern: ''});
     assert.throws(() => completeFormat({type: 'toString'} as never), TypeError);
   });
