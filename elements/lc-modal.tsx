@@ -101,7 +101,8 @@ export class LcModal extends ShellElement {
   }
 
   #hidden(): void {
-    this.open = false;
+    // Opened again while it closed: it opens now.
+    if (!this.model.isWanted) this.open = false;
     this.emit('lc-hide');
   }
 }

@@ -46,7 +46,7 @@ export class ElementRoot implements RootModel {
       this.container = part('lc-overlays');
       this.container.popover = 'manual';
       this.mount.after(this.container);
-      new MutationObserver(this.raise).observe(this.container, {childList: true});
+      new MutationObserver(this.changed).observe(this.container, {childList: true});
     }
     return this.container;
   }
@@ -76,19 +76,25 @@ export class ElementRoot implements RootModel {
     return this.host.dispatchEvent(new CustomEvent(type, {detail, cancelable, bubbles, composed: true}));
   }
 
-  /** Puts the container into the top layer while it has content, above what was raised before. */
-  private readonly raise = (records: MutationRecord[]): void => {
+  raise(): void {
+    const {container} = this;
+    if (!container?.isConnected || !container.hasChildNodes()) return;
+    const open = container.matches(':popover-open');
+    if (open && page[TOPMOST] === container) return;
+    if (open) container.hidePopover();
+    container.showPopover();
+    page[TOPMOST] = container;
+  }
+
+  /** The container is in the top layer while it has content, above what was raised before. */
+  private readonly changed = (records: MutationRecord[]): void => {
     const container = this.overlayContainer;
     if (!container.isConnected) return;
     const open = container.matches(':popover-open');
     if (!container.hasChildNodes()) {
       if (open) container.hidePopover();
       if (page[TOPMOST] === container) page[TOPMOST] = null;
-    } else if (!open || (page[TOPMOST] !== container && records.some((record) => record.addedNodes.length))) {
-      if (open) container.hidePopover();
-      container.showPopover();
-      page[TOPMOST] = container;
-    }
+    } else if (!open || records.some((record) => record.addedNodes.length)) this.raise();
   };
 }
 

@@ -1,6 +1,7 @@
-import {useRef, type ReactNode} from 'react';
+import {useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
+import {nextOpening} from '../state/app/modal-model.js';
 import {useSheet, useRoot} from '../ui/root-context.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
@@ -15,7 +16,8 @@ export function Drawer({title, onClose, children}: {title: string; onClose: () =
   const {overlayContainer} = useRoot();
   const scrim = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
-  useModalFocus(true, scrim, drawer);
+  const [opening] = useState(() => ({order: nextOpening()}));
+  useModalFocus(true, opening, scrim, drawer);
   return createPortal(
     <div ref={scrim} className="lc-drawerscrim" onClick={(event) => event.target === event.currentTarget && onClose()}>
       <div

@@ -6,6 +6,8 @@ export interface RootModel {
   shadow: ShadowRoot;
   /** The `<div popover="manual">` of this root that all overlays portal into; shown while it has content. */
   overlayContainer: HTMLElement;
+  /** Puts what is in it above the overlays of every other root. */
+  raise(): void;
   /** Announces a text to screen readers through a live region inside this root. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   /** Adds a style sheet to this root once. `css` is the text of an imported `.css` file. */

@@ -16,9 +16,16 @@ export interface ModalOptions {
   onDestroy?: () => void;
 }
 
+let openings = 0;
+
+/** A number for what opens over the page now: greater than all before. */
+export const nextOpening = () => ++openings;
+
 /** Opens and closes one modal: changes asked for while an animation runs wait until it ends. */
 export class ModalModel {
   readonly phase: ReadonlySignal<ModalPhase>;
+  /** Greater than that of each modal that was asked to open before it, however long either took to be drawn. */
+  order = 0;
   /** Set by the view: asked by `hide`. */
   beforeHide: BeforeHide | null = null;
   readonly #phase = signal<ModalPhase>('hidden');
@@ -36,13 +43,19 @@ export class ModalModel {
   /** Resolves when it is visible, or another change has overtaken it. */
   show(): Promise<void> {
     this.shows++;
+    if (!this.isWanted) this.order = nextOpening();
     return this.change('visible');
+  }
+
+  /** It is open, or opens once it has closed. */
+  get isWanted(): boolean {
+    return this.wanted === 'visible';
   }
 
   /** false when the before-hide check kept it open, or it was shown again meanwhile; `force` skips the check. */
   async hide({force = false}: {force?: boolean} = {}): Promise<boolean> {
     const {shows} = this;
-    if (this.wanted === 'visible' && !force && !(await this.mayHide())) return false;
+    if (this.isWanted && !force && !(await this.mayHide())) return false;
     if (shows !== this.shows) return false;
     await this.change('hidden');
     return true;

@@ -2,7 +2,7 @@ import {createRoot} from 'react-dom/client';
 import {effect, untracked} from '@preact/signals-react';
 import type {AppModel} from '../../state/app/app-model.js';
 import {AppContext} from '../app-context.js';
-import {topModal} from '../overlay/modal-stack.js';
+import {modalOrder, topModal} from '../overlay/modal-stack.js';
 import {isFormOpen, reserveRoom} from './note-room.js';
 import {Notifications} from './notifications.js';
 import {RootContext, type RootModel} from '../root-context.js';
@@ -46,7 +46,7 @@ export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
   });
   effect(() => {
     void app.notifications.items.value;
-    void topModal.value;
+    void modalOrder.value;
     void isFormOpen();
     queueMicrotask(place);
   });

@@ -1,12 +1,14 @@
 import {nodeAround} from '../focus.js';
+import {placeOf} from './modal-stack.js';
 
 /** An open modal, and what it found around it when it opened. */
 interface Opened {
   target: HTMLElement;
-  outside: readonly HTMLElement[];
+  order: number;
+  outside: HTMLElement[];
 }
 
-/** The last one opened lies on top, and alone says what is inert. */
+/** The last one lies on top, and alone says what is inert. */
 const opened: Opened[] = [];
 let inert = new Set<HTMLElement>();
 
@@ -15,15 +17,17 @@ const KEPT = '.lc-live, [data-react-aria-top-layer], script, style, link';
 
 /**
  * Makes everything of the page inert but `target` and its ancestors, up through shadow roots; returns a function that
- * undoes it. Nodes added later stay usable: popups of the modal, and whatever opens on top of it.
+ * undoes it. Nodes added later stay usable: popups of the modal, and whatever opens on top of it by a greater `order`.
  */
-export function inertOutside(target: HTMLElement): () => void {
+export function inertOutside(target: HTMLElement, order: number): () => void {
   // siblings in its layer that come after it are above it, unless they were open before it
   const above = (other: HTMLElement) =>
     other.parentNode === target.parentNode && isAfter(other, target) && !opened.some((each) => each.target === other);
   const outside = [...ancestorsOf(target)].flatMap(siblingsOf).filter((other) => !above(other));
-  const own = {target, outside};
-  opened.push(own);
+  const own = {target, order, outside};
+  const at = placeOf(opened, order);
+  for (const above of opened.slice(at)) if (!target.contains(above.target)) above.outside.push(target);
+  opened.splice(at, 0, own);
   apply();
   return () => {
     opened.splice(opened.indexOf(own), 1);

@@ -1,18 +1,24 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
 import {firstFocus, focusedElement, holdsFocus, nodeAround} from '../focus.js';
+import {useRoot} from '../root-context.js';
 import {inertOutside} from './inert-outside.js';
 import {enterModal, topModal} from './modal-stack.js';
 
 /** How long a modal waits for its first field to load before it leaves the focus where it is, in ms. */
 const FIELD_WAIT = 5000;
 
-/** While open: the rest of the page is inert, the focus is inside; afterwards it is back where it came from. */
+/**
+ * While open: the rest of the page is inert, the focus is inside; afterwards it is back where it came from. What was asked to open
+ * later lies above it.
+ */
 export function useModalFocus(
   open: boolean,
+  opening: {readonly order: number},
   scrim: RefObject<HTMLElement | null>,
   dialog: RefObject<HTMLElement | null>,
   onReturned?: () => void,
 ): void {
+  const root = useRoot();
   const returned = useRef(onReturned);
   returned.current = onReturned;
   const opener = useRef<HTMLElement[]>([]);
@@ -23,8 +29,10 @@ export function useModalFocus(
   useLayoutEffect(() => {
     const [outer, inner] = [scrim.current, dialog.current];
     if (!open || !outer || !inner) return;
-    const leave = enterModal(outer);
-    const release = inertOutside(outer);
+    const {order} = opening;
+    const modal = {element: outer, order, raise: () => root.raise(), opener: opener.current};
+    const leave = enterModal(modal);
+    const release = inertOutside(outer, order);
     const stopWaiting = focusFirst(inner);
     return () => {
       const inside = holdsFocus(inner) || !focusedElement();
@@ -33,11 +41,11 @@ export function useModalFocus(
       leave();
       // React is at work: it would give the focus back to what had it until now.
       queueMicrotask(() => {
-        if (inside) returnFocus(opener.current);
+        if (inside) returnFocus(modal.opener);
         returned.current?.();
       });
     };
-  }, [open, scrim, dialog]);
+  }, [open, opening, root, scrim, dialog]);
 }
 
 /** An element and its ancestors. */
@@ -50,7 +58,7 @@ function* placesOf(element: HTMLElement | null): Generator<HTMLElement> {
  * Focuses what opened a modal; where that was drawn anew or is gone, its like in the nearest that is still there; where that cannot have
  * it, because another modal lies above it, what is on top.
  */
-function returnFocus([opener, ...around]: HTMLElement[]): void {
+function returnFocus([opener, ...around]: readonly HTMLElement[]): void {
   if (opener?.isConnected && takesFocus(opener)) return;
   for (const place of around) {
     if (!place.isConnected) continue;
@@ -61,9 +69,10 @@ function returnFocus([opener, ...around]: HTMLElement[]): void {
   if (top && !holdsFocus(top)) (firstField(top) ?? top).focus({preventScroll: true});
 }
 
+/** What is inert keeps the focus that it had until the browser draws the page. */
 function takesFocus(element: HTMLElement): boolean {
   element.focus({preventScroll: true});
-  return holdsFocus(element);
+  return holdsFocus(element) && ![...placesOf(element)].some(({inert}) => inert);
 }
 
 /** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */

@@ -1,3 +1,4 @@
+import {placeOf} from './modal-stack.js';
 import {MODAL_ENTRY, afterModals, onModalEntry} from '../leave-page.js';
 
 /** Modals that close and open within this time change nothing in the browser's history, in ms. */
@@ -7,12 +8,16 @@ const TRAVERSAL = 1000;
 /** Entries of an earlier life of the page mean nothing. */
 const LIFE = Math.random().toString(36).slice(2);
 
-/** Asks a modal to close; false when it stays. */
-type Close = () => Promise<boolean>;
+interface Closable {
+  /** Greater than that of what lies beneath. */
+  order: number;
+  /** Asks a modal to close; false when it stays. */
+  close: () => Promise<boolean>;
+}
 
 /** The open modals of the page in the browser's history, one entry each, so that Back closes the topmost first. */
 class ModalHistory {
-  private readonly open: Close[] = [];
+  private readonly open: Closable[] = [];
   /** How many entries of ours the current one is above the page's own. */
   private depth = 0;
   /** Address of the page beneath them. */
@@ -31,11 +36,11 @@ class ModalHistory {
   }
 
   /** Enters an open modal; answers the leaving. */
-  enter(close: Close): () => void {
-    this.open.push(close);
+  enter(modal: Closable): () => void {
+    this.open.splice(placeOf(this.open, modal.order), 0, modal);
     this.stay();
     return () => {
-      this.open.splice(this.open.indexOf(close), 1);
+      this.open.splice(this.open.indexOf(modal), 1);
       this.settleSoon();
     };
   }
@@ -122,7 +127,7 @@ class ModalHistory {
 
   /** Closes the topmost; one that stays gets its entry back, and so do those beneath. */
   private async close(count: number): Promise<void> {
-    for (const close of this.open.slice(-count).reverse()) if (!(await close())) break;
+    for (const modal of this.open.slice(-count).reverse()) if (!(await modal.close())) break;
     this.settleSoon();
   }
 }
@@ -142,7 +147,7 @@ function pageState(): object {
 let modals: ModalHistory | null = null;
 
 /** Gives an open modal its entry in the browser's history: Back calls `close`. Answers the leaving. */
-export function enterHistory(close: Close): () => void {
+export function enterHistory(modal: Closable): () => void {
   modals ??= new ModalHistory();
-  return modals.enter(close);
+  return modals.enter(modal);
 }

@@ -32,7 +32,7 @@ export function ModalView(props: ModalProps) {
   const phase = model.phase.value;
   // One that is closing handles no more keys: its buttons are not pressed twice.
   const open = phase === 'showing' || phase === 'visible';
-  useModalFocus(open, scrim, dialog, props.onFocusReturned);
+  useModalFocus(open, model, scrim, dialog, props.onFocusReturned);
   const depth = useDepth(open, scrim);
   const fullscreen = chosen || size === 'full';
   const access = useMemo(
@@ -193,7 +193,8 @@ function useBack(model: ModalModel, open: boolean, closable: boolean): void {
   latest.current = closable;
   const {hostHistory} = configuration.value;
   useEffect(() => {
-    if (open && !hostHistory) return enterHistory(async () => latest.current && model.hide());
+    if (open && !hostHistory)
+      return enterHistory({order: model.order, close: async () => latest.current && model.hide()});
   }, [open, hostHistory, model]);
 }
 
