@@ -5,7 +5,7 @@
 //   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
 //   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
-//   inbox/     what people are notified of                   mail/      messages to a mail server
+//   inbox/     what people are notified of                   mail/      mailboxes, and messages to a mail server
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
@@ -47,7 +47,9 @@ import {trimInboxes} from './inbox/entries.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
+import {adoptSent} from './mail/adopt-sent.js';
 import {Mailer, type MailOptions} from './mail/mailer.js';
+import {Outbox} from './mail/outbox.js';
 import {printRoutes} from './print/routes.js';
 import {pageRoutes} from './pages/routes.js';
 import {signInRoutes} from './pages/sign-in.js';
@@ -103,15 +105,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
     await prepare(database, [...applications.values()], options);
     bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
-    const services: Services = {
-      database,
-      applications,
-      bus,
-      files,
-      mailer,
-      log,
-      proxies: new TrustedProxies(options.trustProxy),
-    };
+    const outbox = new Outbox({database, bus, files, mailer, log}, options.mail?.outbox);
+    const proxies = new TrustedProxies(options.trustProxy);
+    const services: Services = {database, applications, bus, files, mailer, outbox, log, proxies};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
     const http = await listening(buildApp(services, hub, seeding.progress, options), port, hostname);
@@ -128,12 +124,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ]).catch((error: unknown) => log.error('cleaning', error));
     clean();
     const hourly = setInterval(clean, HOUR);
+    outbox.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
       hub.close();
       await closed(http);
       await filled;
+      await outbox.stop();
       await files.images.close();
       await mailer.close();
       await services.bus.close();
@@ -154,6 +152,7 @@ async function prepare({db}: Database, all: Application[], {people = 'sample', l
     await createRoles(db, application);
     if (people === 'sample') await createSampleUsers(db, application);
     await syncAccounts(db, application);
+    await adoptSent(db, application);
   }
   if (people === 'sample') return;
   const password = await createFirstAdministrator(db, all, people);

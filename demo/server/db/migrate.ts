@@ -2,6 +2,7 @@ import {sql} from 'kysely';
 import type {Application} from '../application.js';
 import {indexStatements, tableStatements} from '../schema/ddl.js';
 import type {Db} from './database.js';
+import {MAIL_SEARCH_INDEX} from './mail-tables.js';
 import {MIGRATIONS} from './tables.js';
 
 /** Two instances that start at once may both create a thing; the second finds it there when it tries again. */
@@ -27,6 +28,7 @@ export async function createIndexes(db: Db, {definition}: Application): Promise<
   }>`select indexname from pg_indexes where schemaname = current_schema()`.execute(db);
   const present = new Set(rows.map(({indexname}) => indexname));
   for (const {text, name} of indexStatements(definition, trigrams)) if (!present.has(name)) await once(db, text);
+  if (trigrams) await once(db, MAIL_SEARCH_INDEX);
 }
 
 /** Text search by trigrams, where the engine has the extension and lets us. */

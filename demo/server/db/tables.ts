@@ -3,6 +3,7 @@ import type {ColumnType, Generated} from 'kysely';
 import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 import type {InboxKind} from '../../../src/contract/inbox.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
+import {MAIL_MIGRATIONS, type MailTables} from './mail-tables.js';
 
 /** Something to do about an entry of an inbox: a page to go to. */
 export interface InboxAction {
@@ -11,7 +12,7 @@ export interface InboxAction {
 }
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
-export interface Tables {
+export interface Tables extends MailTables {
   lc_user: {
     id: string;
     username: string;
@@ -95,7 +96,7 @@ export interface Tables {
     created_at: number;
     read_at: number | null;
   };
-  /** Messages that people sent, or that could not be sent. */
+  /** Messages that people sent before there were mailboxes; `mail/adopt-sent.ts` moves them there. */
   lc_mail: {
     app_id: string;
     id: string;
@@ -194,6 +195,7 @@ export const MIGRATIONS: readonly string[] = [
    recipients jsonb not null, subject text not null, body text not null, attachments jsonb not null, alias text, record_id uuid,
    error text, created_at bigint not null, sent_at bigint, primary key (app_id, id))`,
   'create index if not exists lc_mail_person on lc_mail (app_id, user_id, created_at desc, id desc)',
+  ...MAIL_MIGRATIONS,
   // One part for a whole transaction, so that no two wait for each other's.
   `create or replace function lc_count_accounts() returns trigger language plpgsql set search_path from current as $$
    begin

@@ -12,7 +12,7 @@ import {isShownInline} from './types.js';
 export function sendFile(
   call: Call,
   store: FileStore,
-  file: FileRow,
+  file: Pick<FileRow, 'sha256' | 'mime_type' | 'name' | 'size' | 'stored_as'>,
   {attachment = false, shared = false}: {attachment?: boolean; shared?: boolean} = {},
 ): Response {
   const tag = `"${file.sha256}"`;

@@ -26,10 +26,15 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
   await removeUnknown(db, store, piece);
 }
 
-/** Copies of a file share its bytes: the last one removes them. */
+/** Copies of a file, and attachments of messages, share its bytes: the last one removes them. */
 async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
   if (!keys.length) return;
-  const rows = await db.selectFrom('lc_file').select('stored_as').distinct().where('stored_as', 'in', keys).execute();
+  const rows = await db
+    .selectFrom('lc_file')
+    .select('stored_as')
+    .where('stored_as', 'in', keys)
+    .union(db.selectFrom('lc_mail_attachment').select('stored_as').where('stored_as', 'in', keys))
+    .execute();
   const known = new Set(rows.map(({stored_as}) => stored_as));
   for (const key of new Set(keys)) if (!known.has(key)) await store.remove(key);
 }

@@ -22,7 +22,7 @@ export type App = OpenAPIHono<Env>;
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const QUERY_BODY_LIMIT = 256 * 1024;
-export const UPLOADS = /^\/designer\/file\/(upload|upload-attribute-file|reduce)$/;
+export const UPLOADS = /^\/designer\/(file\/(upload|upload-attribute-file|reduce)|email\/(create|send))$/;
 
 /** A router whose malformed requests answer 400 with an envelope. */
 export function router(): App {
@@ -102,7 +102,10 @@ function answer(call: Call, refusal: Refusal): Response {
   if (retryAfter) call.header('Retry-After', String(retryAfter));
   if (wantsPage(call)) return refusalPage(call, refusal);
   call.header('Cache-Control', 'no-store');
-  return call.json(refusal.envelope(call.var.locale), status);
+  const failed = refusal.envelope(call.var.locale);
+  if (!call.req.path.startsWith('/designer/email/')) return call.json(failed, status);
+  // What reads a mailbox finds the sentence where it looks for it.
+  return call.json({...failed, isOk: false, data: null, errorMessage: failed.message}, status);
 }
 
 /** Calls post fields, urlencoded or multipart; a post without a body has no type. */

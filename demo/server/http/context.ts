@@ -8,6 +8,7 @@ import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
 import type {Mailer} from '../mail/mailer.js';
+import type {Outbox} from '../mail/outbox.js';
 import type {Bus} from '../realtime/bus.js';
 import type {Viewer} from '../security/viewer.js';
 import type {TrustedProxies} from './proxies.js';
@@ -20,6 +21,7 @@ export interface Services {
   bus: Bus;
   files: Files;
   mailer: Mailer;
+  outbox: Outbox;
   proxies: TrustedProxies;
   log: Log;
 }

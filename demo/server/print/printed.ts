@@ -145,7 +145,8 @@ function contextOf(work: RecordTransaction, locale: Locale, form?: PrintForm): F
   };
 }
 
-function shownContext({definition}: Application, viewer: Viewer, locale: Locale): ShownContext {
+/** How values are written for a person. */
+export function shownContext({definition}: Application, viewer: Viewer, locale: Locale): ShownContext {
   const enumerations = Object.entries(definition.enumerations).map(([alias, {options}]) => [alias, options]);
   return {formats: formatsOf(locale, viewer.timeZone), enumerations: Object.fromEntries(enumerations)};
 }

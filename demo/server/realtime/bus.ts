@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events';
+import type {MailEvent} from '../../../src/contract/mail.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 
 /** A change of one record, as instances send it to each other. */
@@ -27,6 +28,12 @@ export interface InboxChange extends Partial<InboxAddition> {
   userId: string;
 }
 
+/** A message came to a mailbox that somebody may read, or something changed there. */
+export interface MailChange extends MailEvent {
+  appId: string;
+  userId: string;
+}
+
 /** What a person sent in a topic, for the members that listen at other instances. */
 export interface SaidEvent {
   appId: string;
@@ -39,6 +46,7 @@ export interface Listener {
   said(event: SaidEvent): void;
   account(event: AccountEvent): void;
   inbox(event: InboxChange): void;
+  mail(event: MailChange): void;
   /** Events of other instances may have been lost: what was received so far is incomplete. */
   gap(): void;
 }
@@ -51,6 +59,7 @@ export interface Bus {
   say(event: SaidEvent): void;
   account(event: AccountEvent): void;
   inbox(event: InboxChange): void;
+  mail(event: MailChange): void;
   subscribe(listener: Partial<Listener>): () => void;
   close(): Promise<void>;
 }
@@ -81,6 +90,7 @@ export function memoryBus(): Bus {
     say: () => undefined,
     account: (event) => listeners.emit('account', event),
     inbox: (event) => listeners.emit('inbox', event),
+    mail: (event) => listeners.emit('mail', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

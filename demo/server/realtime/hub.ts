@@ -1,6 +1,7 @@
 // Realtime: connections join topics and get what others save, as far as their rights go (`audience.ts`). A bus carries the events
 // between instances of the server.
 import {INBOX_EVENT, type InboxEvent} from '../../../src/contract/inbox.js';
+import {MAIL_EVENT, type MailEvent} from '../../../src/contract/mail.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
@@ -31,7 +32,8 @@ export class Hub {
       object: (event) => this.publish(event),
       account: ({userId}) => this.renew(userId),
       said: (event) => this.receive(event),
-      inbox: ({appId, userId, added}) => this.notify(appId, userId, added),
+      inbox: ({appId, userId, added}) => this.notify(appId, userId, INBOX_EVENT, added ? {added} : {}),
+      mail: ({appId, userId, ...event}) => this.notify(appId, userId, MAIL_EVENT, event),
       gap: () => this.restart(),
     });
     this.sweep = setInterval(() => this.forget(), SWEEP_MS);
@@ -141,9 +143,8 @@ export class Hub {
       .catch((error: unknown) => this.services.log.error('realtime', error));
   }
 
-  private notify(appId: string, userId: string, added?: string): void {
-    const data: InboxEvent = added ? {added} : {};
-    this.topics.get(`${appId} user:${userId}`)?.publish({event: INBOX_EVENT, data});
+  private notify(appId: string, userId: string, event: string, data: InboxEvent | MailEvent): void {
+    this.topics.get(`${appId} user:${userId}`)?.publish({event, data});
   }
 
   /** Somebody's rights or sessions have changed: their connections prove themselves again. */

@@ -1,14 +1,23 @@
 import {randomUUID} from 'node:crypto';
 import pg from 'pg';
 import type {Log} from '../log.js';
-import {Listeners, type AccountEvent, type Bus, type InboxChange, type ObjectChange, type SaidEvent} from './bus.js';
+import {
+  Listeners,
+  type AccountEvent,
+  type Bus,
+  type InboxChange,
+  type MailChange,
+  type ObjectChange,
+  type SaidEvent,
+} from './bus.js';
 
 const CHANNEL = 'lc_realtime';
 /** PostgreSQL accepts less than 8,000 bytes a notification. */
 const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
-type Carried = {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange};
+type Carried =
+  {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange} | {mail: MailChange};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -64,6 +73,11 @@ class PostgresBus implements Bus {
     this.carry({inbox: event});
   }
 
+  mail(event: MailChange): void {
+    this.listeners.emit('mail', event);
+    this.carry({mail: event});
+  }
+
   subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
 
   async close(): Promise<void> {
@@ -96,6 +110,7 @@ class PostgresBus implements Bus {
       if ('object' in event) this.listeners.emit('object', event.object);
       else if ('said' in event) this.listeners.emit('said', event.said);
       else if ('inbox' in event) this.listeners.emit('inbox', event.inbox);
+      else if ('mail' in event) this.listeners.emit('mail', event.mail);
       else this.listeners.emit('account', event.account);
     }
   }

@@ -1,108 +1,129 @@
 import {createRoute, z} from '@hono/zod-openapi';
-import {MAIL_STATUSES, MOST_RECIPIENTS, type MailResult, type MailToSend} from '../../../../src/contract/mail.js';
-import {EMAIL} from '../../../../src/rules/email.js';
-import {LOCALES} from '../../../../src/values/types.js';
-import {sendMail, type Mail} from '../../mail/send-mail.js';
-import {pdfName, printRecords} from '../../print/printed.js';
+import type {MailAccount, MailSignature, MailTemplate} from '../../../../src/contract/mail.js';
+import {askedBy} from '../../db/fair-queue.js';
+import {sendFile} from '../../files/send.js';
+import {noSuchFile} from '../../files/access.js';
+import {
+  isMailAction,
+  isReading,
+  MAIL_ACTIONS,
+  MAIL_LISTS,
+  mailList,
+  mailWork,
+  runMailAction,
+} from '../../mail/actions.js';
+import {attachmentFor} from '../../mail/read-messages.js';
 import {router} from '../app.js';
-import {entered, type Services} from '../context.js';
-import {malformed, parsedJson, Refusal} from '../refusal.js';
-import {sentence} from '../sentences.js';
-import {answers, appQuery, shaped} from '../schemas.js';
+import {entered, type Call, type Services} from '../context.js';
+import {parsedJson, Refusal} from '../refusal.js';
+import {answers, appQuery, binary, failure, json, shaped} from '../schemas.js';
+import {emailSendRoutes} from './email-send.js';
 
-const addresses = z.array(z.string().trim().min(1).max(254)).max(MOST_RECIPIENTS);
-const message = z.object({
-  to: addresses.min(1),
-  cc: addresses.optional(),
-  bcc: addresses.optional(),
-  // A line break in it would begin another head of the message.
-  subject: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .regex(/^[^\r\n]*$/),
-  text: z.string().max(20_000),
-  print: z
-    .object({
-      alias: z.string().max(64),
-      print: z.string().max(64),
-      id: z.string().max(8_000),
-      params: z.string().max(1_000).optional(),
-      locale: z.enum(LOCALES).optional(),
-    })
-    .optional(),
-}) satisfies z.ZodType<MailToSend>;
+const tags = ['E-mail'];
+const config = z.string().max(100_000).optional().openapi({description: 'JSON; what it has depends on the action'});
+const asked = appQuery.extend({
+  account: z.string().max(64).optional().openapi({description: 'One of the caller’s; the default one when absent'}),
+  config,
+});
+const answer = z
+  .object({isOk: z.boolean(), data: z.unknown(), errorMessage: z.string().nullable()})
+  .openapi('MailAnswer');
+const failed = failure
+  .extend({isOk: z.literal(false), data: z.null(), errorMessage: z.string()})
+  .openapi('MailFailure');
+const responses = {
+  200: {description: 'What was asked, or a business failure.', content: json(z.union([answer, failed]))},
+  400: {description: 'The request cannot be read.', content: json(failed)},
+  401: {description: 'Nobody is signed in.', content: json(failed)},
+  403: {description: 'Refused: origin, header or route.', content: json(failed)},
+  404: {description: 'There is no such action.', content: json(failed)},
+  405: {description: 'An action that changes something, by GET.', content: json(failed)},
+};
+const PATH = '/designer/email/{action}';
 
-const result = shaped<MailResult>()(
-  z
-    .object({
-      id: z.string(),
-      status: z.enum(MAIL_STATUSES),
-      error: z.string().nullable().openapi({description: 'What the mail server said of a failed one'}),
-    })
-    .openapi('MailResult'),
-);
-
-const send = createRoute({
+const read = createRoute({
+  method: 'get',
+  path: PATH,
+  tags,
+  summary: 'Read a mailbox',
+  request: {query: asked, params: z.object({action: z.enum(MAIL_ACTIONS.filter(isReading))})},
+  responses,
+});
+const change = createRoute({
   method: 'post',
-  path: '/designer/email/send',
-  tags: ['E-mail'],
-  summary: 'Send a message, with printed records as a PDF',
+  path: PATH,
+  tags,
+  summary: 'Read a mailbox, or change something there',
   request: {
-    query: appQuery.extend({METADATA_ID: z.string().optional(), owner: z.string().optional()}),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({
-            object: z.string().max(100_000).openapi({
-              description:
-                'JSON of `to`, `cc`, `bcc` (20 addresses in all), `subject`, `text`, and `print`: the object’s alias with the fields of `{baseUrl}/print`',
-            }),
-          }),
-        },
-      },
-    },
+    query: asked,
+    params: z.object({action: z.enum(MAIL_ACTIONS)}),
+    body: {content: {'application/x-www-form-urlencoded': {schema: z.object({config})}}},
   },
-  responses: answers(
-    result,
-    'It is sent; a message that the mail server refuses is kept as failed, and the call fails.',
-  ),
+  responses,
+});
+const attachment = createRoute({
+  method: 'get',
+  path: '/designer/email/attachment',
+  tags,
+  summary: 'The bytes of an attachment, always to save',
+  request: {query: appQuery.extend({id: z.string()})},
+  responses: binary('The bytes, or the part that Range asks for.'),
 });
 
-/** Sending e-mail. */
+const account = shaped<MailAccount>()(
+  z.object({id: z.string(), name: z.string(), address: z.string(), isDefault: z.boolean()}).openapi('MailAccount'),
+);
+const signature = shaped<MailSignature>()(
+  z.object({id: z.string(), name: z.string(), html: z.string(), isDefault: z.boolean()}).openapi('MailSignature'),
+);
+const template = shaped<MailTemplate>()(
+  z
+    .object({id: z.string(), name: z.string(), subject: z.string(), html: z.string(), alias: z.string().nullable()})
+    .openapi('MailTemplate'),
+);
+const lists = createRoute({
+  method: 'get',
+  path: '/designer/email-list/{kind}',
+  tags,
+  summary: 'Accounts, signatures or templates of the caller',
+  request: {query: appQuery, params: z.object({kind: z.enum(MAIL_LISTS)})},
+  responses: answers(z.array(z.union([account, signature, template])), 'The list.'),
+});
+
+/** Mailboxes: reading them, changing what is in them, and (`email-send.ts`) writing. */
 export function emailRoutes(services: Services) {
-  return router().openapi(send, async (call) => {
+  const routes = router();
+  routes.route('/', emailSendRoutes(services));
+  routes.openapi(attachment, async (call) => {
     const {application, viewer} = entered(call);
-    const given = message.safeParse(parsedJson(call.req.valid('form').object));
-    if (!given.success) throw malformed(given.error);
-    const {print, ...mail} = given.data;
-    const all = [...mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])];
-    const wrong = all.find((address) => !EMAIL.test(address));
-    if (wrong !== undefined || all.length > MOST_RECIPIENTS) {
-      const [key, params] =
-        wrong === undefined
-          ? (['mail.many', {most: MOST_RECIPIENTS}] as const)
-          : (['print.mail.address', {address: wrong}] as const);
-      throw new Refusal('VALIDATION', key, {params, fields: {to: sentence(call.var.locale, key, params)}});
-    }
-    const attached = print && (await printRecords(services, application, viewer, asked(print, call.var.locale)));
-    const content: Mail = {
-      ...mail,
-      attachments: attached ? [{filename: pdfName(attached.title), content: await attached.pdf()}] : [],
-      ...(print && attached?.ids.length === 1 && {about: {alias: print.alias, id: attached.ids[0]!}}),
-    };
-    const sent = await sendMail(services, application, viewer, content);
-    if (sent.status === 'failed') {
-      const key = sent.error ? 'mail.refused' : 'mail.unreachable';
-      throw new Refusal('UNKNOWN_ERROR', key, {params: {reason: sent.error ?? ''}, result: sent});
-    }
-    return call.json({success: true as const, result: sent}, 200);
+    const {id} = call.req.valid('query');
+    const work = await mailWork(services, application, viewer);
+    const found = z.uuid().safeParse(id).success ? await attachmentFor(work, id) : undefined;
+    if (!found) throw noSuchFile();
+    return sendFile(call, services.files.store, found, {attachment: true}) as never;
+  });
+  for (const route of [read, change]) routes.openAPIRegistry.registerPath(route);
+  routes.get('/designer/email/:action', (call) => acted(services, call));
+  routes.post('/designer/email/:action', (call) => acted(services, call));
+  return routes.openapi(lists, async (call) => {
+    const {application, viewer} = entered(call);
+    const {kind} = call.req.valid('param');
+    const work = await mailWork(services, application, viewer);
+    return call.json({success: true as const, result: await mailList(work, kind)}, 200);
   });
 }
 
-const asked = (
-  {params = '', locale, ...print}: NonNullable<MailToSend['print']> & {locale?: (typeof LOCALES)[number]},
-  own: (typeof LOCALES)[number],
-) => ({...print, params, locale: locale ?? own});
+async function acted(services: Services, call: Call): Promise<Response> {
+  const {application, viewer} = entered(call);
+  const action = call.req.param('action') ?? '';
+  if (!isMailAction(action)) throw new Refusal('NOT_FOUND', 'server.notFound', {status: 404});
+  if (call.req.method === 'GET' && !isReading(action))
+    throw new Refusal('ACCESS_DENIED', 'errorAccessDenied', {status: 405});
+  const body = call.req.method === 'POST' && call.req.header('Content-Type') ? await call.req.parseBody() : {};
+  const given = typeof body.config === 'string' ? body.config : call.req.query('config');
+  const data = await askedBy.run(viewer.id, async () => {
+    const work = await mailWork(services, application, viewer, call.req.query('account'));
+    return runMailAction(work, action, given ? parsedJson(given) : {});
+  });
+  return call.json({isOk: true, data, errorMessage: null});
+}

@@ -1,0 +1,28 @@
+import type {AddressInfo, Server} from 'node:net';
+import {simpleParser, type ParsedMail} from 'mailparser';
+import {SMTPServer} from 'smtp-server';
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>;
+
+/** A mail server that keeps what it takes; `refuses` has the addresses that it does not know. */
+export async function mailServer() {
+  const taken: {to: string[]; mail: ParsedMail}[] = [];
+  const refuses = new Set<string>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({address}, _, done) =>
+      done(refuses.has(address) ? Object.assign(new Error('Unknown user'), {responseCode: 550}) : null),
+    onData: (stream, {envelope}, done) => {
+      const to = envelope.rcptTo.map(({address}) => address);
+      void simpleParser(stream).then((mail) => {
+        taken.push({to, mail});
+        done();
+      }, done);
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1') as Server;
+  await new Promise((open) => listening.once('listening', open));
+  const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return {url, taken, refuses, close: () => new Promise<void>((done) => smtp.close(done))};
+}
