@@ -5,6 +5,7 @@
 //   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
 //   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
+//   jobs/      long work of people, that goes on while they are away
 //   inbox/     what people are notified of                   mail/      mailboxes, and messages to a mail server
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
@@ -35,6 +36,7 @@ import {iconRoutes} from './http/routes/icons.js';
 import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
 import {inboxRoutes} from './http/routes/inbox.js';
+import {jobRoutes} from './http/routes/jobs.js';
 import {metadataRoutes} from './http/routes/metadata.js';
 import {auditLogRoutes} from './http/routes/audit-log.js';
 import {objectRoutes} from './http/routes/objects.js';
@@ -46,6 +48,8 @@ import {staticRoutes} from './http/routes/static.js';
 import {trimInboxes} from './inbox/entries.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
+import {JobRunner} from './jobs/job-runner.js';
+import {removeOldJobs} from './jobs/jobs.js';
 import type {Log} from './log.js';
 import {adoptSent} from './mail/adopt-sent.js';
 import {Mailer, type MailOptions} from './mail/mailer.js';
@@ -110,7 +114,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const services: Services = {database, applications, bus, files, mailer, outbox, log, proxies};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
-    const http = await listening(buildApp(services, hub, seeding.progress, options), port, hostname);
+    const jobs = new JobRunner(services);
+    const http = await listening(buildApp(services, {hub, jobs}, seeding.progress, options), port, hostname);
     const bound = (http.address() as AddressInfo).port;
     log.info('listening', {port: bound, engine: database.engine});
     const filled = seeding
@@ -120,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void Promise.all([
         removeExpired(database.db),
         trimInboxes(database.db),
+        removeOldJobs(database.db),
         sweepFiles(database.db, files.store),
       ]).catch((error: unknown) => log.error('cleaning', error));
     clean();
@@ -130,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       seeding.stop();
       hub.close();
       await closed(http);
+      await jobs.close();
       await filled;
       await outbox.stop();
       await files.images.close();
@@ -163,7 +170,7 @@ async function prepare({db}: Database, all: Application[], {people = 'sample', l
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
 function buildApp(
   services: Services,
-  hub: Hub,
+  {hub, jobs}: {hub: Hub; jobs: JobRunner},
   seeding: Readonly<SeedProgress>,
   {allowedOrigins: allowed = {}, requestLimit}: Pick<ServerOptions, 'allowedOrigins' | 'requestLimit'> = {},
 ): App {
@@ -185,6 +192,10 @@ function buildApp(
   app.route('/', settingsRoutes(services));
   app.route('/', viewRoutes(services));
   app.route('/', inboxRoutes(services));
+  app.route(
+    '/',
+    jobRoutes(services, () => jobs.wake()),
+  );
   app.route('/', emailRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));

@@ -1,5 +1,8 @@
-import type {InboxFilter, InboxPage} from '../contract/inbox.js';
+import type {InboxFile, InboxFilter, InboxPage} from '../contract/inbox.js';
 import type {Client} from './client.js';
+
+/** ms; a spreadsheet of a million rows takes a while. */
+const FILE_MS = 600_000;
 
 /** What the person is notified of, as the server stores it. */
 export class InboxService {
@@ -18,6 +21,12 @@ export class InboxService {
   async unread(): Promise<number> {
     const {result} = await this.client.call<number>('/designer/inbox/count-unread');
     return result ?? 0;
+  }
+
+  /** The bytes of what an entry brings. */
+  async file({url}: InboxFile): Promise<Blob> {
+    const response = await this.client.send(url, {timeout: FILE_MS});
+    return response.blob();
   }
 
   /** Marks an entry as read, also while the page is being left; with `older` every older one too. Answers how many are new. */

@@ -7,6 +7,12 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 export const INBOX_FILTERS = ['all', 'new', 'mentions'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
+/** A file of the server, for the person alone. */
+export interface InboxFile {
+  name: string;
+  url: string;
+}
+
 /** Something that a person is notified of, in their language. */
 export interface InboxEntry {
   id: string;
@@ -23,6 +29,8 @@ export interface InboxEntry {
   /** The page that it leads to. */
   url: string | null;
   actions: {label: string; url: string}[];
+  /** What it brings to be saved. */
+  file: InboxFile | null;
   /** Milliseconds since 1970 UTC. */
   at: number;
   read: boolean;
@@ -36,6 +44,10 @@ export interface InboxPage {
   /** Whether there are older ones. */
   more: boolean;
 }
+
+/** Which kinds a person is notified of, as their settings of this key say; of every kind that they do not name. */
+export const INBOX_SETTINGS = 'inbox';
+export type InboxSettings = Partial<Record<InboxKind, boolean>>;
 
 /** The server's event in the topic `user:{id}`: something was added, or read elsewhere. */
 export const INBOX_EVENT = 'inbox';

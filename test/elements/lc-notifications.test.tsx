@@ -8,6 +8,7 @@ import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';
 import {InboxApp, inboxEntry} from '../support/inbox-app.js';
 import {middle} from '../support/middle.js';
+import {savedFile} from '../support/saved-file.js';
 import {show} from '../support/show.js';
 import {atRest, waitUntil} from '../support/until.js';
 
@@ -154,6 +155,47 @@ describe('lc-notifications', () => {
     await click(button('Close'));
     await waitUntil(() => !one('[role="dialog"]'));
     await waitUntil(() => focusedElement() === bell());
+  });
+
+  it('saves the file that a notification brings', async () => {
+    app.all = [inboxEntry('1', {kind: 'job', url: null, file: {name: 'data.xlsx', url: '/designer/jobs/file?id=1'}})];
+    await opened();
+    app.fails = new ServiceError('network');
+    await click(one('button.lc-inbox__main')!);
+    await waitUntil(() => one('.lc-faultline'), 'the failure is shown');
+    expect(app.marked).to.deep.equal([]);
+    app.fails = null;
+    const {file, name} = await savedFile(() => click(button('Retry')));
+    expect([name, await file.text()]).to.deep.equal(['data.xlsx', 'rows']);
+    await waitUntil(() => bell()!.ariaLabel === 'Notifications');
+  });
+
+  it('shows how far long work is, and stops it', async () => {
+    const job = {id: 'j1', title: 'Orders', state: 'running', done: 4000, total: 10_000} as const;
+    app.jobs = [{...job, file: null, error: null, at: 1}];
+    await opened();
+    await waitUntil(() => one('progress'));
+    expect(one('progress')!.closest('li')!.textContent).to.contain('Exporting: Orders').and.contain('4,000 of 10,000');
+    app.jobs = [{...app.jobs[0]!, done: 9000}];
+    await waitUntil(() => one('progress')!.closest('li')!.textContent!.includes('9,000 of 10,000'));
+    expect(await violations(element)).to.deep.equal([]);
+    await click(button('Cancel the export: Orders'));
+    await waitUntil(() => !one('progress'));
+    expect(app.jobs).to.deep.equal([]);
+  });
+
+  it('lets the person say what they are notified of', async () => {
+    app.wanted = '{"mention": false}';
+    await opened();
+    await click(button('Notification settings'));
+    await waitUntil(() => all('[role="switch"]').length === 3);
+    const state = () => all('[role="switch"]').map((each) => (each as HTMLInputElement).checked);
+    expect(state()).to.deep.equal([true, false, true]);
+    await animated(one('.lc-scrim')!);
+    expect(await violations(element)).to.deep.equal([]);
+    await click(all('[role="switch"]')[2]!);
+    await click(button('Apply'));
+    await waitUntil(() => app.wanted === '{"mention":false,"job":false}');
   });
 
   it('is not there where the server has no inbox', async () => {

@@ -58,6 +58,7 @@ describe('the inbox', () => {
         icon: 'box',
         title: `${presentation}: Sent`,
         context: '',
+        file: null,
         detail: 'North, by Ada',
         url: `/desk/order/ajax-update?id=${id}`,
         actions: [],

@@ -3,6 +3,7 @@ import type {CallOptions} from '../../src/api/client.js';
 import type {RealtimeService} from '../../src/api/realtime.js';
 import type {Services} from '../../src/api/services.js';
 import {INBOX_EVENT, type InboxEntry} from '../../src/contract/inbox.js';
+import type {Job} from '../../src/contract/jobs.js';
 import type {TopicMessage} from '../../src/contract/realtime.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 
@@ -16,6 +17,7 @@ export const inboxEntry = (id: string, more: Partial<InboxEntry> = {}): InboxEnt
   detail: 'By Ada',
   url: `#${id}`,
   actions: [],
+  file: null,
   at: Date.UTC(2026, 10, 26, 9),
   read: false,
   ...more,
@@ -26,6 +28,10 @@ export class InboxApp extends AppModel {
   all: InboxEntry[] = [];
   fails: ServiceError | null = null;
   marked: string[] = [];
+  /** Long work of the person. */
+  jobs: Job[] = [];
+  /** What the person wants to be notified of, as the server has it. */
+  wanted: string | null = null;
   private received: ((message: TopicMessage) => void) | null = null;
 
   constructor() {
@@ -35,9 +41,17 @@ export class InboxApp extends AppModel {
   override async services(): Promise<Services> {
     const user = {id: 'u1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null};
     const client = {
-      call: async (path: string, options: CallOptions) => ({success: true, result: this.answer(path, options)}),
+      call: async (path: string, options: CallOptions = {}) => ({success: true, result: this.answer(path, options)}),
+      send: async () => {
+        if (this.fails) throw this.fails;
+        return new Response('rows');
+      },
     };
-    return {client, security: {currentUser: async () => user}} as unknown as Services;
+    const settings = {
+      get: async () => this.wanted,
+      save: async (_key: string, chosen: unknown) => void (this.wanted = JSON.stringify(chosen)),
+    };
+    return {client, settings, security: {currentUser: async () => user}} as unknown as Services;
   }
 
   override async realtime(): Promise<RealtimeService> {
@@ -57,6 +71,13 @@ export class InboxApp extends AppModel {
   private answer(path: string, {query, body}: CallOptions): unknown {
     if (this.fails) throw this.fails;
     const unread = () => this.all.filter(({read}) => !read).length;
+    if (path.endsWith('/jobs/list')) return this.jobs;
+    if (path.endsWith('/jobs/cancel')) {
+      const id = (body as URLSearchParams).get('id');
+      const job = {...this.jobs.find((each) => each.id === id)!, state: 'cancelled'};
+      this.jobs = this.jobs.filter((each) => each.id !== id);
+      return job;
+    }
     if (path.endsWith('/count-unread')) return unread();
     if (path.endsWith('/mark-read')) {
       const fields = body as URLSearchParams;

@@ -1,8 +1,9 @@
 import type {MailStatus} from '../../../src/contract/mail.js';
 import type {ColumnType, Generated} from 'kysely';
 import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
-import type {InboxKind} from '../../../src/contract/inbox.js';
+import type {InboxFile, InboxKind} from '../../../src/contract/inbox.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
+import {JOB_MIGRATIONS, type JobTables} from '../jobs/job-tables.js';
 import {MAIL_MIGRATIONS, type MailTables} from './mail-tables.js';
 
 /** Something to do about an entry of an inbox: a page to go to. */
@@ -12,7 +13,7 @@ export interface InboxAction {
 }
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
-export interface Tables extends MailTables {
+export interface Tables extends MailTables, JobTables {
   lc_user: {
     id: string;
     username: string;
@@ -93,6 +94,8 @@ export interface Tables extends MailTables {
     alias: string | null;
     record_id: string | null;
     actions: ColumnType<InboxAction[], string, never>;
+    /** What it brings to be saved. */
+    file: ColumnType<InboxFile | null, string | null, never>;
     created_at: number;
     read_at: number | null;
   };
@@ -196,6 +199,8 @@ export const MIGRATIONS: readonly string[] = [
    error text, created_at bigint not null, sent_at bigint, primary key (app_id, id))`,
   'create index if not exists lc_mail_person on lc_mail (app_id, user_id, created_at desc, id desc)',
   ...MAIL_MIGRATIONS,
+  ...JOB_MIGRATIONS,
+  'alter table lc_inbox add column if not exists file jsonb',
   // One part for a whole transaction, so that no two wait for each other's.
   `create or replace function lc_count_accounts() returns trigger language plpgsql set search_path from current as $$
    begin

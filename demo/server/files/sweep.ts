@@ -1,3 +1,4 @@
+import {sql} from 'kysely';
 import type {Db} from '../db/database.js';
 import type {FileStore} from './store.js';
 
@@ -26,6 +27,12 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
   await removeUnknown(db, store, piece);
 }
 
+/** Of the keys those that hold what a job has made. */
+const storedByJobs = (db: Db, keys: readonly string[]) => {
+  const stored = sql<string>`file->>'stored_as'`;
+  return db.selectFrom('lc_job').select(stored.as('stored_as')).where(stored, 'in', keys);
+};
+
 /** Copies of a file, and attachments of messages, share its bytes: the last one removes them. */
 async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
   if (!keys.length) return;
@@ -34,6 +41,7 @@ async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]):
     .select('stored_as')
     .where('stored_as', 'in', keys)
     .union(db.selectFrom('lc_mail_attachment').select('stored_as').where('stored_as', 'in', keys))
+    .union(storedByJobs(db, keys))
     .execute();
   const known = new Set(rows.map(({stored_as}) => stored_as));
   for (const key of new Set(keys)) if (!known.has(key)) await store.remove(key);

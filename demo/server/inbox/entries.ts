@@ -1,5 +1,13 @@
 import {sql} from 'kysely';
-import type {InboxEntry, InboxFilter, InboxKind, InboxPage} from '../../../src/contract/inbox.js';
+import {
+  INBOX_SETTINGS,
+  type InboxEntry,
+  type InboxFile,
+  type InboxFilter,
+  type InboxKind,
+  type InboxPage,
+  type InboxSettings,
+} from '../../../src/contract/inbox.js';
 import {localized} from '../../../src/values/localized.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
@@ -18,6 +26,13 @@ export interface NewEntry {
   title: LocalizedText;
   context?: LocalizedText;
   detail?: LocalizedText;
+  file?: InboxFile;
+}
+
+/** The record that an entry leads to. */
+interface RecordOfEntry {
+  alias: string;
+  id: string;
 }
 
 /** Entries of one person that stay; the older ones go. */
@@ -25,22 +40,36 @@ const KEPT = 1_000;
 
 const json = (text: LocalizedText | undefined) => (text === undefined ? null : JSON.stringify(text));
 
-/** Adds an entry about a record to a person's inbox, within the transaction that changes the record. */
+/** Adds an entry to a person's inbox, within the transaction that it is about, unless they want none of its kind. */
 export async function addEntry(
   {db, application, inbox, now = Date.now()}: RecordTransaction,
   userId: string,
-  {alias}: ObjectDefinition,
-  record_id: string,
-  {title, context, detail, ...entry}: NewEntry,
+  about: RecordOfEntry | null,
+  {title, context, detail, file, ...entry}: NewEntry,
 ): Promise<void> {
+  if (!(await wants(db, application, userId, entry.kind))) return;
   const id = newId(now);
   const texts = {title: JSON.stringify(title), context: json(context), detail: json(detail)};
-  const own = {app_id: application.id, id, user_id: userId, alias, record_id, actions: '[]', created_at: now};
+  const own = {app_id: application.id, id, user_id: userId, actions: '[]', created_at: now};
+  const leads = {alias: about?.alias ?? null, record_id: about?.id ?? null, file: file ? JSON.stringify(file) : null};
   await db
     .insertInto('lc_inbox')
-    .values({...own, ...entry, ...texts})
+    .values({...own, ...entry, ...texts, ...leads})
     .execute();
   inbox?.push({userId, added: id});
+}
+
+/** Whether a person wants to be notified of a kind. What is no setting says nothing. */
+async function wants(db: Db, {id: appId}: Application, userId: string, kind: InboxKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('lc_setting')
+    .select('settings')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('key', '=', INBOX_SETTINGS)
+    .executeTakeFirst();
+  const settings = row && (JSON.parse(row.settings) as InboxSettings | null);
+  return settings?.[kind] !== false;
 }
 
 const mine = (db: Db, {id: appId}: Application, viewer: Viewer) =>
@@ -70,6 +99,7 @@ export async function entriesOf(
     context: localized(row.context, viewer.locale),
     detail: localized(row.detail, viewer.locale),
     url: row.alias && row.record_id && recordUrl(application.id, row.alias, row.record_id),
+    file: row.file,
     actions: row.actions.map(({label, url}) => ({label: localized(label, viewer.locale), url})),
     at: Number(row.created_at),
     read: row.read_at !== null,

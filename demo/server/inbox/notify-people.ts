@@ -52,16 +52,21 @@ async function notifyOwner(
   const {text, colour = 'neutral', icon = object.icon} = isDetailed(entry) ? entry : {text: entry ?? value};
   const by = work.viewer.presentation;
   const about = presented(detail ? row[detail] : null);
-  await addEntry(work, person.id, object, id, {
-    kind: 'event',
-    tone: colour,
-    icon,
-    title: everywhere('inbox.changed', (locale) => ({
-      record: nameOf(object, row, locale),
-      value: localized(text, locale),
-    })),
-    detail: about ? everywhere('inbox.about', () => ({about, by})) : everywhere('inbox.by', () => ({by})),
-  });
+  await addEntry(
+    work,
+    person.id,
+    {alias: object.alias, id},
+    {
+      kind: 'event',
+      tone: colour,
+      icon,
+      title: everywhere('inbox.changed', (locale) => ({
+        record: nameOf(object, row, locale),
+        value: localized(text, locale),
+      })),
+      detail: about ? everywhere('inbox.about', () => ({about, by})) : everywhere('inbox.by', () => ({by})),
+    },
+  );
 }
 
 async function notifyMentioned(
@@ -98,14 +103,19 @@ async function notifyOfMention(
   const row = await seenBy(work, person, object, id, field.section ? [] : [field.internalId]);
   if (!row || !(await readsMention(work, object, id, person, field, row))) return false;
   const text = extractOf(texts, person.username);
-  await addEntry(work, person.id, object, id, {
-    kind: 'mention',
-    tone: 'info',
-    icon: 'at-sign',
-    title: everywhere('inbox.mentioned', () => ({person: work.viewer.presentation})),
-    context: everywhere('inbox.in', (locale) => ({record: nameOf(object, row, locale)})),
-    detail: everywhere('inbox.quote', () => ({text})),
-  });
+  await addEntry(
+    work,
+    person.id,
+    {alias: object.alias, id},
+    {
+      kind: 'mention',
+      tone: 'info',
+      icon: 'at-sign',
+      title: everywhere('inbox.mentioned', () => ({person: work.viewer.presentation})),
+      context: everywhere('inbox.in', (locale) => ({record: nameOf(object, row, locale)})),
+      detail: everywhere('inbox.quote', () => ({text})),
+    },
+  );
   return true;
 }
 

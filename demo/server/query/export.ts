@@ -30,19 +30,34 @@ export interface Export {
  * refused for is thrown as by runQuery.
  */
 export async function exportQuery(deps: QueryDeps, json: unknown, options: QueryOptions = {}): Promise<Export> {
-  const {context, query: asked} = prepare(deps, json, options.params, 'export');
-  const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
-  if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
-  const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
+  const {context, query, outputs} = checkExport(deps, json, options.params);
   const pieces = isStored(context, query)
     ? await plainPieces(deps, context, query, options)
     : await onePiece(deps, context, query, options);
+  const {total} = pieces;
   const columns = outputs.map((output) => sheetColumn(output, labelOf(context, output)));
   return {
     name: 'data.xlsx',
     type: SPREADSHEET_TYPE,
-    body: spreadsheet('Data', columns, cells(context, outputs, pieces)),
+    body: spreadsheet(
+      'Data',
+      columns,
+      cells(
+        context,
+        outputs,
+        reported(pieces.rows, (done) => options.onRows?.(done, total)),
+      ),
+    ),
   };
+}
+
+/** An untrusted query that the viewer may export; what it is refused for is thrown. */
+export function checkExport(deps: QueryDeps, json: unknown, params: unknown) {
+  const {context, query: asked} = prepare(deps, json, params, 'export');
+  const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
+  if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
+  const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
+  return {context, query, outputs};
 }
 
 /** Rows of a table, one each: only those have keys to read them by again. Enumerations and providers are worked out. */
@@ -50,6 +65,20 @@ const isStored = (context: QueryContext, query: CheckedQuery): boolean =>
   isPlain(query) && sourceOf(context, query.from.source)?.object !== null;
 
 type Piece = Record<string, unknown>[];
+
+interface Pieces {
+  total: number;
+  rows: AsyncIterable<Piece>;
+}
+
+/** Reports how many rows are taken, before the next piece is read. */
+async function* reported(pieces: AsyncIterable<Piece>, report: (done: number) => void): AsyncGenerator<Piece> {
+  let done = 0;
+  for await (const piece of pieces) {
+    yield piece;
+    report((done += piece.length));
+  }
+}
 
 async function* cells(
   {viewer}: QueryContext,
@@ -64,23 +93,35 @@ async function* cells(
   }
 }
 
-async function plainPieces(deps: QueryDeps, context: QueryContext, query: CheckedQuery, {signal}: QueryOptions) {
+async function plainPieces(
+  deps: QueryDeps,
+  context: QueryContext,
+  query: CheckedQuery,
+  {signal}: QueryOptions,
+): Promise<Pieces> {
   const rows = await read(deps, signal, keysStatement(context, query, BOUNDS.exportRows));
   const keys = rows.map(({key}) => key as string);
   const piece = (from: number) => read(deps, signal, keyedRows(context, query, keys.slice(from, from + PIECE)).sql);
   const first = await piece(0);
-  return (async function* () {
+  const rest = async function* () {
     yield first;
     for (let from = PIECE; from < keys.length; from += PIECE) yield await piece(from);
-  })();
+  };
+  return {total: keys.length, rows: rest()};
 }
 
-async function onePiece(deps: QueryDeps, context: QueryContext, query: CheckedQuery, {signal}: QueryOptions) {
+async function onePiece(
+  deps: QueryDeps,
+  context: QueryContext,
+  query: CheckedQuery,
+  {signal}: QueryOptions,
+): Promise<Pieces> {
   const page = {limit: BOUNDS.exportRows, offset: 0, reversed: false};
   const rows = await read(deps, signal, rowsStatement(context, query, page).sql, hasJoins(query));
-  return (async function* () {
+  const only = async function* () {
     yield rows;
-  })();
+  };
+  return {total: rows.length, rows: only()};
 }
 
 function read(

@@ -21,7 +21,7 @@ import {pageOf, pageStatement, rowsOf, type Asked, type Read} from './rows.js';
 import {runOf, type Reads} from './run.js';
 import {hasJoins, rowsStatement} from './sql/statement.js';
 
-export {exportQuery} from './export.js';
+export {checkExport, exportQuery} from './export.js';
 export interface QueryDeps {
   database: Database;
   application: Application;
@@ -37,6 +37,8 @@ export interface QueryOptions {
   /** For sum, min, max and avg. */
   column?: string;
   signal?: AbortSignal;
+  /** Reports how many rows of an export are written. */
+  onRows?: (done: number, total: number) => void;
 }
 
 /** Values that the protocol of the database binds to one statement. */

@@ -89,12 +89,15 @@ export async function closeOtherSessions(db: Db, userId: string, token: string |
   await (token === null ? all : all.where('token_hash', '<>', hashed(token))).execute();
 }
 
-interface Holder extends Pick<
+interface PersonOfRole extends Pick<
   Selectable<Tables['lc_user']>,
   'id' | 'username' | 'email' | 'presentation' | 'is_admin' | 'locale' | 'time_zone'
 > {
-  app_id: string | null;
   role: string | null;
+}
+
+interface Holder extends PersonOfRole {
+  app_id: string | null;
   expires_at: number;
 }
 
@@ -150,6 +153,12 @@ export async function viewerOfToken(
   const rows = await holders(database, changes, hashed(token), kind, appId ?? '');
   const [user] = rows;
   if (!user || (user.app_id !== null && user.app_id !== appId)) return null;
+  return viewerOf(rows, locale, timeZone);
+}
+
+/** From a row for each role, at least one. */
+function viewerOf(rows: readonly PersonOfRole[], locale: Locale, timeZone: string | null): Viewer {
+  const user = rows[0]!;
   const ownZone = knownZone(user.time_zone);
   return {
     id: user.id,
@@ -162,6 +171,23 @@ export async function viewerOfToken(
     timeZone: timeZone ?? ownZone ?? 'UTC',
     settings: {...(user.locale && {locale: user.locale as Locale}), ...(ownZone && {timeZone: ownZone})},
   };
+}
+
+const PERSON = `select u.id, u.username, u.email, u.presentation, u.is_admin, u.locale, u.time_zone, a.role
+  from lc_user as u left join lc_assignment as a on a.user_id = u.id and a.app_id = $2
+  where u.id = $1 and u.active order by a.role`;
+
+/** A person whom the server works for while they are away; null where they may not sign in any more. */
+export async function viewerOfId(
+  database: Database,
+  id: string,
+  appId: string,
+  locale: Locale,
+  timeZone: string,
+): Promise<Viewer | null> {
+  const asked = CompiledQuery.raw(PERSON, [id, appId]);
+  const rows = (await database.read(asked, QUERY_LIMIT)) as unknown as PersonOfRole[];
+  return rows.length ? viewerOf(rows, locale, timeZone) : null;
 }
 
 /** Removes what has run out: sessions, counts of attempts, and saves older than a day. */

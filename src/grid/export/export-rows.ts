@@ -8,6 +8,10 @@ import {lazyPart} from '../../values/lazy-part.js';
 import type {ExportFormat} from './client-export.js';
 import type {GridSession} from '../grid-session.js';
 
+/** Rows that the person waits for: as many take a server some seconds. */
+const MANY = 10_000;
+
+const longExports = lazyPart(() => import('./long-export.js'));
 const clientExports = lazyPart(() => import('./client-export.js'));
 
 /** Saves the rows, or those selected, as a file: of the server, or made here where the rows are not of the server. */
@@ -21,14 +25,29 @@ export async function exportRows(
   try {
     const code = session.exportsHere && (await wanted(root, clientExports.load));
     if (code === null) return;
+    if (!code && (await exportedLater(session, selection))) return;
     const exported = code
       ? await code.clientExport(session, format, selection)
       : await model.requests.export(selection && selectedWhere(selection));
     if (exported) saveFile(exported.file, exported.name);
   } catch (thrown) {
-    const error = asServiceError(thrown);
-    const text = errorText(app, error);
-    root.emit('lc-error', {code: error.code, message: text, cause: error});
-    app.notifications.add({kind: 'danger', title: app.t('export.notExported'), text});
+    reportFailure(session, thrown);
   }
+}
+
+/** Has the server write many rows while the person goes on; false where they are few, or the server cannot. */
+async function exportedLater({app, root, model}: GridSession, selection: SelectionModel | undefined): Promise<boolean> {
+  const count = selection ? selection.count.peek() : model.total.peek();
+  const query =
+    count === null || count > MANY ? model.requests.exportQuery(selection && selectedWhere(selection)) : null;
+  if (!query) return false;
+  const code = await wanted(root, longExports.load);
+  return code === null || code.exportLater(app, root, query);
+}
+
+function reportFailure({app, root}: GridSession, thrown: unknown): void {
+  const error = asServiceError(thrown);
+  const text = errorText(app, error);
+  root.emit('lc-error', {code: error.code, message: text, cause: error});
+  app.notifications.add({kind: 'danger', title: app.t('export.notExported'), text});
 }

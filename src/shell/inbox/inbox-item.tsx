@@ -6,10 +6,11 @@ import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useRoot} from '../../ui/root-context.js';
+import {saveFile} from '../../ui/files/save-file.js';
 import {safeUrl} from '../../ui/safe-url.js';
 import {RoleMark} from '../../ui/marks/role-mark.js';
 import {formatTimestamp} from '../../values/date/timestamp.js';
-import {entryTime} from './entry-time.js';
+import {entryTime} from '../../values/date/entry-time.js';
 
 /** One entry: pressing it marks it as read and leads to its page. */
 export function InboxItem({entry, model}: {entry: InboxEntry; model: InboxModel}) {
@@ -49,11 +50,20 @@ export function InboxItem({entry, model}: {entry: InboxEntry; model: InboxModel}
   );
 }
 
-/** A link to the page; without one a button that marks it as read, as long as it is new. */
+/** A link to the page, a button that saves the file; without either a button that marks it as read, as long as it is new. */
 function Main({entry, model, children}: {entry: InboxEntry; model: InboxModel; children: ReactNode}) {
   const root = useRoot();
   const url = entry.url && safeUrl(entry.url, location.href);
   const mark = () => void model.markRead(entry);
+  const {file} = entry;
+  if (file) {
+    const save = () => void model.saveFile(entry, file, (bytes) => saveFile(bytes, file.name));
+    return (
+      <button type="button" className="lc-inbox__main" onClick={save}>
+        {children}
+      </button>
+    );
+  }
   if (!url && entry.read) return <span className="lc-inbox__main">{children}</span>;
   if (!url)
     return (

@@ -10,10 +10,15 @@ import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {Tabs} from '../../ui/marks/tabs.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
-import {useSheet} from '../../ui/root-context.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import {worded} from '../../ui/late/wanted.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
 import {InboxItem} from './inbox-item.js';
+import {JobList} from './job-list.js';
 import css from './inbox-panel.css';
+
+const settingsDialog = lazyPart(() => import('./inbox-settings.js'), 'later');
 
 interface InboxPanelProps {
   model: InboxModel;
@@ -24,8 +29,14 @@ interface InboxPanelProps {
 export function InboxPanel({model, onClose}: InboxPanelProps) {
   useSignals();
   useSheet(css);
-  const {t} = useApp();
+  const app = useApp();
+  const {t} = app;
+  const root = useRoot();
   const modal = useModal();
+  const settings = async () => {
+    const code = await worded({app, root}, settingsDialog);
+    await code?.editInboxSettings(root, app);
+  };
   useEffect(() => model.show(), [model]);
   const filter = model.filter.value;
   const unread = model.unread.value;
@@ -38,6 +49,13 @@ export function InboxPanel({model, onClose}: InboxPanelProps) {
           icon="check-check"
           label={t('shell.inbox.readAll')}
           onPress={() => void model.markAllRead()}
+        />
+        <Button
+          variant="muted"
+          icon="settings"
+          label={t('shell.inbox.settings')}
+          aria-haspopup="dialog"
+          onPress={() => void settings()}
         />
         <Button
           variant="muted"
@@ -57,6 +75,7 @@ export function InboxPanel({model, onClose}: InboxPanelProps) {
           panel: id === filter ? <InboxList model={model} /> : undefined,
         }))}
       />
+      {filter === 'all' && <JobList />}
       <Fault model={model} />
       <p className={classes('lc-inbox__foot', model.live.value && 'is-live')}>
         {t(model.live.value ? 'shell.inbox.live' : 'shell.inbox.offline')}

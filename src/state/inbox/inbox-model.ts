@@ -2,14 +2,21 @@ import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {InboxService} from '../../api/inbox.js';
 import type {RealtimeService, RealtimeState} from '../../api/realtime.js';
-import {INBOX_EVENT, type InboxEntry, type InboxEvent, type InboxFilter, type InboxPage} from '../../contract/inbox.js';
+import {
+  INBOX_EVENT,
+  type InboxEntry,
+  type InboxEvent,
+  type InboxFile,
+  type InboxFilter,
+  type InboxPage,
+} from '../../contract/inbox.js';
 
 /** Entries of one page. */
 const PAGE = 20;
 
 /** Where the inbox comes from. */
 export interface InboxSources {
-  service(): Promise<Pick<InboxService, 'entries' | 'unread' | 'markRead'>>;
+  service(): Promise<Pick<InboxService, 'entries' | 'unread' | 'markRead' | 'file'>>;
   realtime(): Promise<Pick<RealtimeService, 'join' | 'onState' | 'state'>>;
   /** Id of the person. */
   person(): Promise<string>;
@@ -137,6 +144,18 @@ export class InboxModel {
   async markRead({id, read}: InboxEntry): Promise<void> {
     if (read) return;
     await this.mark((entry) => entry.id === id, id, false);
+  }
+
+  /** Gets what an entry brings for `save`, and marks the entry as read; a failure is shown. */
+  async saveFile(entry: InboxEntry, file: InboxFile, save: (bytes: Blob) => void): Promise<void> {
+    const failed = await this.attempt(
+      () => void this.saveFile(entry, file, save),
+      async () => {
+        const service = await this.sources.service();
+        save(await service.file(file));
+      },
+    );
+    if (!failed) await this.markRead(entry);
   }
 
   /** Marks all as read that are here or older. */

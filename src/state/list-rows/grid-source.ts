@@ -1,6 +1,6 @@
 import type {ListMode, ViewSpecs} from '../../values/list-modes.js';
 import type {ObjectEvent} from '../../contract/realtime.js';
-import type {Cond, Row} from '../../query/types.js';
+import type {Cond, Query, Row} from '../../query/types.js';
 import type {FormatSpec} from '../../values/list-formats.js';
 import type {CardColumns, DetailSpec, GridLayout, SortDirection, TotalName} from '../../values/list-metadata.js';
 import type {PrintFormSpec} from '../../values/metadata.js';
@@ -136,6 +136,8 @@ export interface GridSource {
   mayExport?(request: RowsRequest): Promise<boolean>;
   /** The rows of a request as a spreadsheet; absent where there is none. */
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
+  /** The query of the same rows, for a server that writes them while the person goes on. */
+  exportQuery?(request: RowsRequest): Query;
   /** `leaving`: the page goes away, and the request must outlive it. */
   remove?(alias: string, id: string, leaving?: boolean): Promise<void>;
   /** Reports changes, with what is known of them, until `signal` aborts. */

@@ -1,5 +1,5 @@
 import {BOUNDS} from '../../query/bounds.js';
-import type {Cond, Row} from '../../query/types.js';
+import type {Cond, Query, Row} from '../../query/types.js';
 import {allOf, grouped} from '../list/list-state.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {GridModel} from '../list/grid-model.js';
@@ -139,11 +139,16 @@ export class ListRequests {
 
   /** The rows as a spreadsheet; those that also meet `within`, where it is given. */
   export(within?: Cond) {
+    return this.source().export?.(this.exported(within));
+  }
+
+  /** The query of the same rows; undefined where the server is not asked for them so. */
+  exportQuery(within?: Cond): Query | undefined {
+    return this.source().exportQuery?.(this.exported(within));
+  }
+
+  private exported(within?: Cond): RowsRequest {
     const {left} = this;
-    return this.source().export?.({
-      ...left,
-      where: allOf(left.where, within),
-      columns: this.list.columns.peek(),
-    });
+    return {...left, where: allOf(left.where, within), columns: this.list.columns.peek()};
   }
 }

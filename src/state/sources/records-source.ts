@@ -111,7 +111,11 @@ export abstract class RecordsSource implements GridSource {
   }
 
   async export(request: RowsRequest): Promise<{file: Blob; name: string}> {
-    return (await this.services()).query.export({...this.query(request), limit: -1});
+    return (await this.services()).query.export(this.exportQuery(request));
+  }
+
+  exportQuery(request: RowsRequest): Query {
+    return {...this.query(request), limit: -1};
   }
 
   async remove(alias: string, id: string, leaving = false): Promise<void> {

@@ -4,7 +4,7 @@ import {ServiceError} from '../../../src/api/errors.js';
 import type {RealtimeState} from '../../../src/api/realtime.js';
 import {INBOX_EVENT, type InboxEntry, type InboxFilter} from '../../../src/contract/inbox.js';
 import type {TopicMessage} from '../../../src/contract/realtime.js';
-import {entryTime} from '../../../src/shell/inbox/entry-time.js';
+import {entryTime} from '../../../src/values/date/entry-time.js';
 import {InboxModel} from '../../../src/state/inbox/inbox-model.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {until} from '../../support/until.js';
@@ -19,6 +19,7 @@ const entry = (n: number, more: Partial<InboxEntry> = {}): InboxEntry => ({
   detail: '',
   url: `/order/${n}`,
   actions: [],
+  file: null,
   at: n * 1000,
   read: n < 40,
   ...more,
@@ -62,6 +63,10 @@ class Inbox {
     const from = before ? those.findIndex(({id}) => id === before) + 1 : 0;
     const entries = those.slice(from, from + limit);
     return {entries, unread: this.count, more: those.length > from + limit};
+  }
+  async file() {
+    if (this.fails) throw this.fails;
+    return new Blob(['rows']);
   }
   async unread() {
     if (this.fails) throw this.fails;

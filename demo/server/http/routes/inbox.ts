@@ -20,6 +20,10 @@ const entry = shaped<InboxEntry>()(
       detail: z.string(),
       url: z.string().nullable().openapi({description: 'The page that it leads to'}),
       actions: z.array(z.object({label: z.string(), url: z.string()})),
+      file: z
+        .object({name: z.string(), url: z.string()})
+        .nullable()
+        .openapi({description: 'What it brings to be saved'}),
       at: z.number().int().openapi({description: 'In ms since 1970'}),
       read: z.boolean(),
     })
