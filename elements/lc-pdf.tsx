@@ -17,7 +17,8 @@ const isData = (value: unknown) =>
 
 /**
  * A PDF with its pages, thumbnails, search and marks, to be printed and downloaded. Only pages in view are drawn; scripts in
- * a file never run, and nothing is fetched from elsewhere.
+ * a file never run, and nothing is fetched from elsewhere. Its links lead to its pages, and to addresses of the web and of mail in a
+ * new tab.
  * @tag lc-pdf
  * @fires {CustomEvent} lc-ready - The pages are there; detail {pages}.
  * @fires {CustomEvent} lc-page - Another page is in view; detail {page}.

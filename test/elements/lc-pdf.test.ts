@@ -1,13 +1,21 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcPdf from '../../elements/lc-pdf.js';
+import LcText from '../../elements/lc-text.js';
+import {openImageViewer} from '../../src/dialogs/image-viewer.js';
 import {violations} from '../support/axe.js';
-import {AGREEMENT, SCRIPTED, SEALED, bytesOf} from '../support/pdf.js';
+import {AGREEMENT, LINKED, SCRIPTED, SEALED, bytesOf} from '../support/pdf.js';
+import {provide} from '../support/grid-app.js';
+import {StoredFiles} from '../support/stored-files.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {atRest, until} from '../support/until.js';
+import {middle} from '../support/middle.js';
+import {pressed} from '../support/press.js';
+import {media} from '../support/protocol.js';
 import {buttonOf, inside} from './file-page.js';
 
 LcPdf.define();
+LcText.define();
 
 async function opened(data: string | Uint8Array, attributes = ''): Promise<LcPdf> {
   const el = await show<LcPdf>(`<lc-pdf name="Frame agreement.pdf" ${attributes}></lc-pdf>`);
@@ -17,6 +25,7 @@ async function opened(data: string | Uint8Array, attributes = ''): Promise<LcPdf
 
 const pages = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('.lc-pdf__page')];
 const inked = (page: HTMLElement | undefined) => (page?.querySelector('canvas')?.width ?? 0) > 300;
+const links = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('.lc-pdf__link')];
 const countOf = (el: Element) => inside(el, '.lc-pdf__count')?.textContent;
 const shownPage = (el: Element) => inside<HTMLInputElement>(el, '.lc-pdf__number input')?.value;
 
@@ -93,6 +102,92 @@ describe('<lc-pdf>', () => {
   it('answers an address that has nothing with Retry', async () => {
     const el = await show<LcPdf>('<lc-pdf src="/no-such-file.pdf"></lc-pdf>');
     await until(() => buttonOf(el, 'Retry'));
+  });
+
+  it('has the links of a page where they are: to addresses of the web and of mail, and to other pages; no other ones', async () => {
+    const el = await opened(LINKED);
+    await until(() => links(el).length);
+    expect(links(el).map((link) => [link.ariaLabel, link.getAttribute('href')])).to.deep.equal([
+      ['The supplier (new tab)', 'https://supplier.example/terms?a=1&b=2'],
+      ['Write to us', 'mailto:orders@supplier.example'],
+      ['Annex, page 3', null],
+      ['Summary, page 2', null],
+    ]);
+    for (const away of links(el).slice(0, 2)) {
+      expect([away.getAttribute('target'), away.getAttribute('rel')]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    }
+    const text = [...pages(el)[0]!.querySelectorAll('.lc-pdf__text span')].find(
+      (each) => each.textContent === 'Annex',
+    )!;
+    const [x, y] = middle(text);
+    expect(el.shadowRoot!.elementFromPoint(x, y)).to.equal(links(el)[2]);
+    expect(await violations(el)).to.deep.equal([]);
+  });
+
+  it('follows a link by a press and by keys, and leads on from the page that it shows', async () => {
+    const el = await opened(LINKED);
+    await until(() => links(el).length);
+    const followed: string[] = [];
+    el.addEventListener('click', (event) => {
+      const link = (event.composedPath()[0] as Element).closest('a');
+      if (!link) return;
+      followed.push(link.href);
+      event.preventDefault();
+    });
+    await sendMouse({type: 'click', position: middle(links(el)[0]!)});
+    inside(el, '.lc-pdf__stage')!.focus();
+    await pressed('Tab');
+    await pressed('Tab');
+    expect(el.shadowRoot!.activeElement).to.equal(links(el)[1]);
+    expect(getComputedStyle(links(el)[1]!).outlineStyle).to.equal('solid');
+    await pressed('Enter');
+    expect(followed).to.deep.equal(['https://supplier.example/terms?a=1&b=2', 'mailto:orders@supplier.example']);
+    await pressed('Tab');
+    await pressed('Enter');
+    await until(() => shownPage(el) === '3' && el.shadowRoot!.activeElement === pages(el)[2]);
+    await pressed('Home');
+    await until(() => shownPage(el) === '1' && links(el).length === 4);
+    await atRest(() => middle(links(el)[3]!));
+    await sendMouse({type: 'click', position: middle(links(el)[3]!)});
+    await until(() => shownPage(el) === '2' && el.shadowRoot!.activeElement === pages(el)[1]);
+  });
+
+  it('has them in the viewer of stored files, too', async () => {
+    const app = new StoredFiles({a: new Blob([bytesOf(LINKED)], {type: 'application/pdf'})});
+    const leave = provide(app);
+    const field = await show<LcText>('<lc-text label="Order"></lc-text>');
+    openImageViewer(field.root, {files: [{id: 'a', name: 'Terms.pdf'}], canDownload: true});
+    await until(() => links(field).length === 4 && field.shadowRoot!.activeElement?.matches('.lc-pdf__stage'));
+    await pressed('Tab');
+    expect(field.shadowRoot!.activeElement).to.equal(links(field)[0]);
+    await sendMouse({type: 'click', position: middle(links(field)[2]!)});
+    await until(() => shownPage(field) === '3' && field.shadowRoot!.activeElement === pages(field)[2]);
+    await pressed('Escape');
+    await until(() => !inside(field, '[role=dialog]'));
+    leave();
+  });
+
+  it('keeps the links in their places when it is turned', async () => {
+    const el = await opened(LINKED);
+    await until(() => links(el).length);
+    const before = links(el)[0]!.getBoundingClientRect();
+    buttonOf(el, 'Rotate')!.click();
+    await until(() => links(el).length && links(el)[0]!.getBoundingClientRect().height > before.height);
+    const [page, link] = [pages(el)[0]!, links(el)[0]!].map((each) => each.getBoundingClientRect());
+    expect(page!.right - link!.right).to.be.lessThan(page!.width / 5);
+  });
+
+  it('shows where links are, in forced colours', async function forced() {
+    if (!navigator.userAgent.includes('Chrome')) this.skip();
+    const el = await opened(LINKED);
+    await until(() => links(el).length);
+    expect(getComputedStyle(links(el)[0]!).borderStyle).to.equal('none');
+    await media({'forced-colors': 'active'});
+    try {
+      expect(getComputedStyle(links(el)[0]!).borderStyle).to.equal('solid');
+    } finally {
+      await media({});
+    }
   });
 
   it('runs no script of a file', async () => {

