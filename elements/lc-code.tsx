@@ -41,7 +41,7 @@ export class LcCode extends FieldElement {
 
   /** What it is written in; plain text when absent. */
   declare language: CodeLanguage;
-  /** What JSON must be like: `form`, `list`, `page`, `metadata` for our own metadata, or a JSON Schema. */
+  /** What JSON must be like: `form`, `list`, `page`, `metadata` for our own metadata, `query` for a query, or a JSON Schema. */
   declare schema: string | object | null;
   /** What completion offers in CEL and SQL: `[{"name": "total", "detail": "number", "info": "Without tax"}]`, or the names alone. */
   declare names: CodeName[];

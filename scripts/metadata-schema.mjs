@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Writes what is made from the types of metadata (src/values/metadata.ts, list-metadata.ts, page-metadata.ts, commands.ts, types.ts):
-//   schema/{form,list,metadata,page}.schema.json   the published JSON Schemas (2020-12), with the types' comments as descriptions
+// Writes what is made from the types of metadata (src/values/metadata.ts, list-metadata.ts, page-metadata.ts, commands.ts, types.ts)
+// and of queries (src/query/types.ts):
+//   schema/{form,list,metadata,page,query}.schema.json   the published JSON Schemas (2020-12), with the types' comments as descriptions
 //   src/rules/metadata-shapes.json            the table that the check at run time walks, without them
 // `--check` only compares, and fails where one is not what the types say.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -11,6 +12,8 @@ import {choicesOf, isNullable, published, tagged, typeName} from './published-sc
 
 const ROOTS = {form: 'FormSpec', list: 'ListSpec', metadata: 'MetadataObject', page: 'PageSpec'};
 const TITLES = {form: 'Form', list: 'List', metadata: 'Metadata object', page: 'Page'};
+/** A query, unlike metadata, has no members but those of its type. */
+const QUERY = {path: 'src/query/types.ts', type: 'Query', additionalProperties: false};
 const TABLE = 'src/rules/metadata-shapes.json';
 /** What the check knows by a function of its own, by the name of its type. */
 const LEAVES = {
@@ -21,18 +24,20 @@ const LEAVES = {
   ItemId: 'itemId',
 };
 
-/** The generator's definitions (draft-07) of all types that metadata is made of, by the type's name. */
-function definitions() {
-  const {definitions: found} = createGenerator({
-    path: 'src/values/metadata.ts',
+/** The generator's definitions (draft-07) of all types that one is made of, by the type's name. */
+function definitionsOf(config) {
+  return createGenerator({
     tsconfig: 'tsconfig.json',
-    type: ROOTS.metadata,
     extraTags: ['uniqueBy'],
     functions: 'hide',
-    additionalProperties: true,
     skipTypeCheck: true,
     sortProps: false,
-  }).createSchema(ROOTS.metadata);
+    ...config,
+  }).createSchema(config.type).definitions;
+}
+
+function metadataDefinitions() {
+  const found = definitionsOf({path: 'src/values/metadata.ts', type: ROOTS.metadata, additionalProperties: true});
   const text = found.LocalizedText.anyOf.find(({type}) => type === 'object');
   text.anyOf = Object.keys(text.properties).map((locale) => ({required: [locale]}));
   return found;
@@ -99,11 +104,12 @@ function table(types) {
 
 /** The text of each file, by its path. */
 export async function metadataFiles() {
-  const types = definitions();
+  const types = metadataDefinitions();
   const schemas = Object.entries(ROOTS).map(([name, root]) => [
     `schema/${name}.schema.json`,
     published(types, root, name, TITLES[name]),
   ]);
+  schemas.push(['schema/query.schema.json', published(definitionsOf(QUERY), QUERY.type, 'query', 'Query')]);
   const options = await prettier.resolveConfig(TABLE);
   const text = async ([path, json]) => [
     path,

@@ -84,6 +84,7 @@ function objectSchema({properties = {}, required = [], additionalProperties, ...
     ...(members.length && {properties: Object.fromEntries(members)}),
     ...(needed.length && {required: needed}),
     ...(typeof additionalProperties === 'object' && {additionalProperties: schemaOf(additionalProperties, types)}),
+    ...(additionalProperties === false && {additionalProperties}),
   };
 }
 

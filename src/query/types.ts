@@ -85,24 +85,34 @@ export interface Query {
    * has `value` and `presentation`.
    */
   from: string | {source: string; as: string};
+  /** Columns of the rows; all of the source when absent. */
   select?: SelectItem[];
+  /** Other sources whose rows are beside those. */
   joins?: Join[];
+  /** What the rows meet. */
   where?: Cond;
+  /** What the rows come in the order of, the first before all others. */
   orderBy?: SortItem[];
+  /** What makes one row of several; `select` then has figures of them. */
   groupBy?: Expr[];
   /**
    * Several sets of groups at once, such as groups, subtotals and the total: each names those of `groupBy` that it groups
    * by, by index; each is in one of them. What a set does not group by is null in its rows, and `set_of_groups` is the index of the set.
    */
   groupSets?: number[][];
+  /** What the groups meet. */
   having?: Cond;
   /** -1 is unlimited, capped by the server. 0 becomes -1 for `run`. */
   limit?: number;
+  /** Rows to skip. */
   offset?: number;
   /** Of an earlier answer of `run` to the same question: the pages beside that one cost the same however deep they are. */
   cursor?: string;
+  /** Equal rows are one. */
   distinct?: boolean;
+  /** Queries whose rows come after these; without `all`, equal rows are one. */
   unions?: {all?: boolean; query: Query}[];
+  /** Values that `{param}` names. */
   params?: Record<string, unknown>;
   /** true when absent. false counts only for those the server lets. */
   checkAccess?: boolean;

@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcCode from '../../elements/lc-code.js';
 import {violations} from '../support/axe.js';
+import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
@@ -54,6 +55,25 @@ describe('<lc-code>', () => {
   it('checks JSON by our own schemas, by their names', async () => {
     const el = await show<LcCode>('<lc-code label="C" language="json" schema="list" value="[]"></lc-code>');
     await until(() => faultOf(el) === 'Line 1: Expected: object');
+  });
+
+  it('checks a query by its schema', async () => {
+    const el = await show<LcCode>('<lc-code label="C" language="json" schema="query"></lc-code>');
+    el.value = '{\n  "from": "order",\n  "selects": []\n}';
+    await until(() => faultOf(el).startsWith('Line 3: '));
+    el.value = '{"from": "order", "where": [">=", "total", 10], "orderBy": [{"column": "total", "dir": "DESC"}]}';
+    await until(() => !faultOf(el));
+  });
+
+  it('says what a member of JSON is while the pointer is over its name', async () => {
+    const schema = {properties: {days: {type: 'integer', description: 'Days on the way.'}, mode: {}}};
+    const el = await show<LcCode>('<lc-code label="C" language="json"></lc-code>');
+    Object.assign(el, {schema, value: '{"days": 2,\n"mode": 1}'});
+    await until(() => find(el, '.tok-propertyName'));
+    await sendMouse({type: 'move', position: middle(find(el, '.tok-propertyName')!)});
+    await until(() => find(el, '.cm-tooltip-hover')?.textContent === 'Days on the way.');
+    await sendMouse({type: 'move', position: middle(find(el, '.tok-number')!)});
+    await until(() => !find(el, '.cm-tooltip-hover'));
   });
 
   it('completes members and values of JSON, and names of CEL', async () => {

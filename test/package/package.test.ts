@@ -56,7 +56,7 @@ test('holds what its exports name, and nothing of the build’s own', () => {
   const NAMES: Record<string, string[]> = {
     elements: tags,
     locales: ['en.json', 'uk.json'],
-    schema: ['form.schema.json', 'list.schema.json', 'metadata.schema.json'],
+    schema: ['form.schema.json', 'list.schema.json', 'metadata.schema.json', 'query.schema.json'],
   };
   const expected = named.flatMap((target) => {
     const [, room = ''] = /^\.\/(?:dist\/(?:development\/)?)?(\w+)\/\*/.exec(target) ?? [];

@@ -14,7 +14,7 @@ export interface CodeName {
   info?: string;
 }
 
-/** What is wrong with a JSON value beside its schema: where in it, and why. */
+/** What is wrong with a JSON value: where in it, and why. */
 export interface CodeFault {
   path: readonly string[];
   message: string;
@@ -25,7 +25,7 @@ export interface CodeControlProps extends ControlProps<string> {
   language?: CodeLanguage;
   /** JSON is checked and completed by it: one of ours by name, or a JSON Schema. */
   schema?: string | object | null;
-  /** Says what else is wrong with a JSON value that its schema allows; the same function at each render. */
+  /** Says what is wrong with a JSON value in place of its schema, which then completes only; the same function at each render. */
   check?: (value: unknown) => CodeFault | null;
   names?: readonly CodeName[];
   /** Lines that always show, and how many show at most before it scrolls. */

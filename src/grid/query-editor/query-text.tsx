@@ -6,7 +6,7 @@ import type {QueryEditorProps} from './query-dialog.js';
 
 const LINES = 14;
 
-/** The query as JSON: what is wrong with it is shown beneath, by its line. */
+/** The query as JSON, completed by its schema; what is wrong with it is shown beneath, by its line. */
 export function QueryText({app, model}: QueryEditorProps) {
   useSignals();
   const id = useId();
@@ -24,6 +24,7 @@ export function QueryText({app, model}: QueryEditorProps) {
       {...{id, check}}
       label={t('query-editor.text')}
       language="json"
+      schema="query"
       lines={LINES}
       mostLines={LINES}
       value={model.text.value}

@@ -10,7 +10,7 @@ export interface CodeName {
   info?: string;
 }
 
-/** What is wrong with a JSON value that its schema allows. */
+/** What is wrong with a JSON value, in place of its schema. */
 export type CodeCheck = (value: unknown) => {path: readonly string[]; message: string} | null;
 
 /** What a language is set up with. */

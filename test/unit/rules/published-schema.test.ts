@@ -5,6 +5,8 @@ import {describe, it} from 'node:test';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import jsonLanguage from 'vscode-json-languageservice';
 import {supply} from '../../../demo/app/index.js';
+import {checkQuery} from '../../../src/query/check.js';
+import type {Query} from '../../../src/query/types.js';
 import {checkForm, checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
 import type {ListSpec} from '../../../src/values/list-metadata.js';
 import type {FormElement, FormSpec, MetadataObject} from '../../../src/values/metadata.js';
@@ -142,6 +144,40 @@ describe('the published JSON Schemas', () => {
       assert.deepEqual([...faultsOf('metadata', json), ...checkMetadata(json)], []);
     }
   });
+});
+
+describe('the published schema of queries', () => {
+  const validate = ajv.compile(JSON.parse(readFileSync('schema/query.schema.json', 'utf8')) as object);
+
+  it('takes what the check takes', () => {
+    const query: Query = {
+      from: {source: 'order', as: 'o'},
+      joins: [{type: 'left', source: 'order.lines', as: 'lines', on: ['=', 'lines.owner', {path: 'id'}]}],
+      select: ['number', {expr: 'sum(total)'}, {expr: {fn: 'count', args: ['id'], distinct: true}, as: 'orders'}],
+      where: ['and', ['IN', 'status', ['sent', null]], ['not', ['BETWEEN', 'total', 1, {param: 'most'}]]],
+      groupBy: ['number', {case: [[['EMPTY', 'date'], {value: 1}]], else: {value: 2}}],
+      having: ['>', {fn: 'sum', args: ['total']}, 5],
+      orderBy: [{column: 'number', dir: 'DESC'}],
+      unions: [{all: true, query: {from: 'order'}}],
+      ...{limit: 10, offset: 5, distinct: true, params: {most: 9}, search: {text: 'a', columns: ['number']}},
+    };
+    assert.ok(!('problem' in checkQuery(query)));
+    assert.ok(validate(query), JSON.stringify(validate.errors));
+  });
+
+  const broken: [string, unknown][] = [
+    ['no source', {select: ['number']}],
+    ['a member that there is not', {from: 'order', selects: []}],
+    ['an unknown operator', {from: 'order', where: ['LIKES', 'number', 'a']}],
+    ['an unknown function', {from: 'order', select: [{expr: {fn: 'median', args: ['total']}}]}],
+    ['an unknown direction', {from: 'order', orderBy: [{column: 'number', dir: 'up'}]}],
+    ['a join without its condition', {from: 'order', joins: [{type: 'left', source: 'order', as: 'b'}]}],
+  ];
+  for (const [what, query] of broken)
+    it(`refuses ${what}, as the check does`, () => {
+      assert.ok('problem' in checkQuery(query));
+      assert.ok(!validate(query));
+    });
 });
 
 describe('an editor with the published schema of forms', () => {

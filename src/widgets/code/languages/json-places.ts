@@ -81,7 +81,10 @@ export function placeAt(state: EditorState, pos: number): JsonPosition | null {
     const property = around(holder, 'Property') ?? object?.lastChild?.prevSibling ?? null;
     return property && {...rest, path: pathOf(state, property), isName: false};
   }
-  if (inList && (before === '[' || before === ',')) return {...rest, path: [...pathOf(state, list), 0], isName: false};
+  if (inList && (before === '[' || before === ',')) {
+    const index = childrenOf(list).filter((child) => VALUES.has(child.name) && child.to <= from).length;
+    return {...rest, path: [...pathOf(state, list), index], isName: false};
+  }
   if (!object || (before !== '{' && before !== ',')) return null;
   const own = token?.parent?.name === 'Property' ? token.parent : null;
   const others = object.getChildren('Property').filter((each) => each.from !== own?.from);
@@ -92,6 +95,14 @@ export function placeAt(state: EditorState, pos: number): JsonPosition | null {
     present: others.map((each) => nameOf(state, each)),
     hasValue: Boolean(own && valueOf(own)),
   };
+}
+
+/** The name of a member at a position, and the path of its object; null where none is. */
+export function nameAt(state: EditorState, pos: number) {
+  const tree = ensureSyntaxTree(state, pos, PARSE_MS) ?? syntaxTree(state);
+  const {name, parent, from, to} = tree.resolveInner(pos, 1);
+  const object = name === 'PropertyName' ? parent?.parent : null;
+  return parent && object ? {name: nameOf(state, parent), path: pathOf(state, object), from, to} : null;
 }
 
 /** A text that is not closed reaches to the end of its line: only its word is replaced. */

@@ -1,25 +1,31 @@
 import {json} from '@codemirror/lang-json';
 import {syntaxTree} from '@codemirror/language';
 import {linter, type Diagnostic} from '@codemirror/lint';
-import type {Completion, CompletionContext} from '@codemirror/autocomplete';
+import {
+  insertCompletionText,
+  pickedCompletion,
+  type Completion,
+  type CompletionContext,
+} from '@codemirror/autocomplete';
 import type {EditorState, Extension, Text} from '@codemirror/state';
-import type {EditorView} from '@codemirror/view';
+import {hoverTooltip, type EditorView, type Tooltip} from '@codemirror/view';
 import type {Translate} from '../../../i18n/catalogue.js';
 import {lazyPart, type LazyPart} from '../../../values/lazy-part.js';
 import type {LanguageSettings} from '../languages.js';
-import {placeAt, rangeOf} from './json-places.js';
+import {nameAt, placeAt, rangeOf} from './json-places.js';
 import {SchemaChecker} from './schema-faults.js';
 import {membersAt, valuesAt, type JsonSchema} from './schema-members.js';
 
 const LINT_DELAY = 300;
 const MOST_FAULTS = 100;
 
-/** The published schemas of our own metadata. */
+/** The published schemas of our own metadata and queries. */
 const OWN: Record<string, LazyPart<{default: unknown}>> = {
   form: lazyPart(() => import('../../../../schema/form.schema.json')),
   list: lazyPart(() => import('../../../../schema/list.schema.json')),
   page: lazyPart(() => import('../../../../schema/page.schema.json')),
   metadata: lazyPart(() => import('../../../../schema/metadata.schema.json')),
+  query: lazyPart(() => import('../../../../schema/query.schema.json')),
 };
 
 export async function extension({schema, check, t}: LanguageSettings): Promise<Extension> {
@@ -29,7 +35,7 @@ export async function extension({schema, check, t}: LanguageSettings): Promise<E
   return [
     support,
     linter((view) => faultsOf(view, checker, check, t), {delay: LINT_DELAY}),
-    known ? support.language.data.of({autocomplete: completion(known)}) : [],
+    known ? [support.language.data.of({autocomplete: completion(known)}), hoverTooltip(description(known))] : [],
   ];
 }
 
@@ -54,9 +60,11 @@ function faultsOf(
   } catch {
     return [syntaxFault(state, t)];
   }
+  if (check) {
+    const fault = check(value);
+    return fault ? [{...rangeOf(state, fault.path, false), severity: 'error', message: fault.message}] : [];
+  }
   const faults = checker?.faults(value) ?? [];
-  const more = faults.length ? null : check?.(value);
-  if (more) return [{...rangeOf(state, more.path, false), severity: 'error', message: more.message}];
   return faults.slice(0, MOST_FAULTS).map(({path, key, params, isName}) => ({
     ...rangeOf(state, path, isName),
     severity: 'error',
@@ -86,7 +94,7 @@ function completion(schema: JsonSchema) {
   return (context: CompletionContext) => {
     const place = placeAt(context.state, context.pos);
     if (!place || (!context.explicit && place.from === context.pos)) return null;
-    const {path, from, to, isName, present, quoted} = place;
+    const {path, from, isName, present, quoted} = place;
     const options: Completion[] = isName
       ? membersAt(schema, path)
           .filter(({name}) => !present.includes(name))
@@ -106,8 +114,41 @@ function completion(schema: JsonSchema) {
     const applied = shown.map((each, at) => ({
       ...each,
       boost: Math.max(-99, -at),
-      apply: each.apply ?? each.displayLabel ?? each.label,
+      apply: insertion((each.apply as string | undefined) ?? each.displayLabel ?? each.label),
     }));
-    return options.length ? {from, to, options: applied, validFor: /^"?[\w$-]*"?$/} : null;
+    // What is found is found by what stands before the caret; the quote behind it is replaced with the rest.
+    return options.length ? {from, options: applied, validFor: /^"?[\w$-]*"?$/} : null;
+  };
+}
+
+/** Puts a completion in the place of all that stands there, also behind the caret. */
+function insertion(text: string) {
+  return (view: EditorView, completion: Completion, from: number, to: number) => {
+    const end = placeAt(view.state, to)?.to ?? to;
+    view.dispatch({
+      ...insertCompletionText(view.state, text, from, Math.max(to, end)),
+      annotations: pickedCompletion.of(completion),
+    });
+  };
+}
+
+/** What the member under the pointer is, by the schema. */
+function description(schema: JsonSchema) {
+  return ({state}: EditorView, pos: number): Tooltip | null => {
+    const name = nameAt(state, pos);
+    if (!name) return null;
+    const text = membersAt(schema, name.path).find((each) => each.name === name.name)?.description;
+    if (!text) return null;
+    return {
+      pos: name.from,
+      end: name.to,
+      above: true,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'lc-code__about';
+        dom.textContent = text;
+        return {dom};
+      },
+    };
   };
 }
