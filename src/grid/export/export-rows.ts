@@ -37,9 +37,10 @@ export async function exportRows(
 
 /** Has the server write many rows while the person goes on; false where they are few, or the server cannot. */
 async function exportedLater({app, root, model}: GridSession, selection: SelectionModel | undefined): Promise<boolean> {
-  const count = selection ? selection.count.peek() : model.total.peek();
-  const query =
-    count === null || count > MANY ? model.requests.exportQuery(selection && selectedWhere(selection)) : null;
+  const {requests, life} = model;
+  const known = selection ? selection.count.peek() : model.total.peek();
+  const count = known ?? (await requests.count(requests.left, life).catch(() => 0));
+  const query = count > MANY ? requests.exportQuery(selection && selectedWhere(selection)) : null;
   if (!query) return false;
   const code = await wanted(root, longExports.load);
   return code === null || code.exportLater(app, root, query);
