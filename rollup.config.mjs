@@ -102,7 +102,7 @@ function modules(dir, development) {
     ...quiet,
     input: {
       ...entries,
-      dialogs: 'src/dialogs/dialogs.ts',
+      dialogs: 'elements/dialogs.ts',
       [HEIC.out]: HEIC.in,
       ...(!development && {[ALL.out]: ALL.in}),
     },

@@ -9,7 +9,7 @@ export const PARTS = ['first', 'lists', 'later', 'tools'];
 /** As bits, what is there when a part has been waited for: see `loadCatalogue`. */
 const THERE = {first: 1, lists: 2, later: 7, tools: 15};
 const CATALOGUE = 'locales/en.json';
-const DIALOGS = 'src/dialogs/dialogs.ts';
+const DIALOGS = 'elements/dialogs.ts';
 
 /** A text in quotes that may be a key, and a template that begins like one with what it puts in. */
 const TEXT = /(['"`])([a-zA-Z][\w.<>=-]*)\1/g;

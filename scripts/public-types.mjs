@@ -10,7 +10,7 @@ const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefin
 const OWN = /^(src|elements)\//;
 
 /** `declarations` are those of the custom-elements manifest; `dialogs` is the module of the dialogs. */
-export function publicTypes(declarations, dialogs = 'src/dialogs/dialogs.ts') {
+export function publicTypes(declarations, dialogs = 'elements/dialogs.ts') {
   const {config} = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8'));
   const {options} = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const sheets = readdirSync('src', {recursive: true})

@@ -12,7 +12,7 @@ const STAND_INS = {
 /** Files of dist/ with an address of their own. */
 const SHIPPED = [
   [/^elements\/(lc-[\w-]+)$/, (tag) => `/dist/elements/${tag}.js`],
-  [/^src\/dialogs\/dialogs$/, () => '/dist/dialogs.js'],
+  [/^(src\/dialogs|elements)\/dialogs$/, () => '/dist/dialogs.js'],
 ];
 
 /** Pure functions and data, and modules whose state is the browser's own; they may be second copies. */

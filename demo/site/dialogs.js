@@ -55,11 +55,11 @@ const EXAMPLES = [
               orderBy: [{column: 'deliver_until', dir: 'ASC'}],
               limit: 50,
             },
-            {from: server, title: 'Query of late orders'},
+            {from, title: 'Query of late orders'},
           ),
       ],
-      ['Record', () => dialogs.pickRecord('supplier', {from: server, title: 'Supplier of the order'})],
-      ['Records', () => dialogs.pickRecords('product', {from: server, where: ['FILLED', 'category']})],
+      ['Record', () => dialogs.pickRecord('supplier', {from, title: 'Supplier of the order'})],
+      ['Records', () => dialogs.pickRecords('product', {from, where: ['FILLED', 'category']})],
       ['Files', () => dialogs.pickFiles({accept: 'image/*,.pdf', multiple: true})],
     ],
   ],
@@ -87,7 +87,6 @@ const EXAMPLES = [
 
 document.body.prepend(siteHeader());
 const from = /** @type {Element} */ (document.querySelector('#from'));
-const server = /** @type {Element} */ (document.querySelector('#server'));
 const place = /** @type {HTMLElement} */ (document.querySelector('#dialogs'));
 
 /** The code of an example without the arrow before it and the indentation of this page. @param {() => unknown} run */

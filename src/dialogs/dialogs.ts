@@ -8,8 +8,6 @@ import type {DateRange} from '../values/date/date-range.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {textsOf} from '../values/multilingual.js';
 import type {MultilingualValue} from '../values/types.js';
-import type {Query} from '../query/types.js';
-import type {PickedRecord, QueryEditorSettings, RecordPick} from '../state/app/opener.js';
 import type {CodeSettings} from './editors/code-dialog.js';
 import type {FormatSettings} from './editors/format-dialog.js';
 import type {RangeSettings} from './editors/range-dialog.js';
@@ -46,52 +44,7 @@ export const confirm = choice('warning');
 /** Asks a plain question; true when it was agreed to. */
 export const question = choice('question');
 
-/**
- * Lets the person choose one of the server's icons, `chosen` being the one so far; its name, or null for none. Only where
- * an element that talks to the server is on the page.
- */
-export async function pickIcon(chosen = '', settings: Pick<MessageSettings, 'from'> = {}): Promise<string | null> {
-  const element = ourElement(settings.from);
-  return (await element?.app.opener?.pickIcon(chosen, element)) ?? null;
-}
-
-/**
- * Edits a query by parts or as text, with its first rows; null when the person gave up. Only where an element that talks to the
- * server is on the page.
- */
-export async function editQuery(
-  query: Partial<Query> = {},
-  {from, ...settings}: QueryEditorSettings & DialogOrigin = {},
-): Promise<Query | null> {
-  const element = ourElement(from);
-  return (await element?.app.opener?.editQuery({from: '', ...query}, settings, element)) ?? null;
-}
-
-/** How records are chosen among. */
-export type RecordPickSettings = Omit<RecordPick, 'alias' | 'multiple'> & DialogOrigin;
-
-/**
- * Lets the person choose one record of an object in its list; null when they chose none. Only where an element that talks to the
- * server is on the page.
- */
-export async function pickRecord(alias: string, settings: RecordPickSettings = {}): Promise<PickedRecord | null> {
-  return (await recordsOf({alias, multiple: false}, settings))?.[0] ?? null;
-}
-
-/** The same for any number of records; null when the person gave up. */
-export function pickRecords(alias: string, settings: RecordPickSettings = {}): Promise<PickedRecord[] | null> {
-  return recordsOf({alias, multiple: true}, settings);
-}
-
-async function recordsOf(
-  asked: Pick<RecordPick, 'alias' | 'multiple'>,
-  {from, ...settings}: RecordPickSettings,
-): Promise<PickedRecord[] | null> {
-  const element = ourElement(from);
-  return (await element?.app.opener?.pickRecords({...settings, ...asked}, element)) ?? null;
-}
-
-type DialogOrigin = Pick<MessageSettings, 'from'>;
+export type DialogOrigin = Pick<MessageSettings, 'from'>;
 
 /** Lets the person choose two days; the range, or null when they gave up. A side that is null is open. */
 export async function pickDateRange(

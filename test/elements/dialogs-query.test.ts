@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
 import {opener} from '../../elements/opener.js';
-import {editQuery} from '../../src/dialogs/dialogs.js';
+import {editQuery} from '../../elements/dialogs.js';
 import type {Query} from '../../src/query/types.js';
 import {violations} from '../support/axe.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
@@ -115,6 +115,14 @@ describe('the editor of queries', () => {
     await until(() => app.last.select?.length === 1);
     button('Apply')!.click();
     expect(await answer).to.deep.equal({from: 'order', select: ['number'], where: ['>=', 'amount', 10], limit: 50});
+  });
+
+  it('opens also where nothing on the page has asked the server yet', async () => {
+    app.opener = null;
+    const answer = opened({from: 'order', select: ['number']});
+    await previewed();
+    button('Apply')!.click();
+    expect(await answer).to.deep.equal({from: 'order', select: ['number']});
   });
 
   it('does not apply a text that is no query, and says on which line it is wrong', async () => {

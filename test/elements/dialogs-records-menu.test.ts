@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
 import {opener} from '../../elements/opener.js';
-import {pickRecords} from '../../src/dialogs/dialogs.js';
+import {pickRecords} from '../../elements/dialogs.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';

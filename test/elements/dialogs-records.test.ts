@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
 import {opener} from '../../elements/opener.js';
-import {pickRecord, pickRecords} from '../../src/dialogs/dialogs.js';
+import {pickRecord, pickRecords} from '../../elements/dialogs.js';
 import {violations} from '../support/axe.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
@@ -108,5 +108,15 @@ describe('records to choose', () => {
     expect(await violations(from)).to.deep.equal([]);
     await press(button('Choose')!);
     expect((await answer)!.map(({alias}) => alias)).to.deep.equal(['order', 'order']);
+  });
+
+  it('are a list also where nothing on the page has asked the server yet', async () => {
+    app.opener = null;
+    const answer = pickRecord('order', {from});
+    const first = await cell(0);
+    first.focus();
+    await pressed('Enter');
+    expect((await answer)!.presentation).to.equal(first.textContent);
+    expect(app.opener).not.to.equal(null);
   });
 });

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcIconPicker from '../../elements/lc-icon-picker.js';
-import {pickIcon} from '../../src/dialogs/dialogs.js';
+import {pickIcon} from '../../elements/dialogs.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {violations} from '../support/axe.js';
 import {IconServer} from '../support/icon-server.js';
