@@ -4,10 +4,11 @@ import {SMTPServer} from 'smtp-server';
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
-/** A mail server that keeps what it takes; `refuses` has the addresses that it does not know. */
+/** A mail server that keeps what it takes; `refuses` has the addresses that it does not know, `pace` how slow it is. */
 export async function mailServer() {
   const taken: {to: string[]; mail: ParsedMail}[] = [];
   const refuses = new Set<string>();
+  const pace = {slow: 0};
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -17,12 +18,12 @@ export async function mailServer() {
       const to = envelope.rcptTo.map(({address}) => address);
       void simpleParser(stream).then((mail) => {
         taken.push({to, mail});
-        done();
+        setTimeout(() => done(), pace.slow);
       }, done);
     },
   });
   const listening = smtp.listen(0, '127.0.0.1') as Server;
   await new Promise((open) => listening.once('listening', open));
   const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  return {url, taken, refuses, close: () => new Promise<void>((done) => smtp.close(done))};
+  return {url, taken, refuses, pace, close: () => new Promise<void>((done) => smtp.close(done))};
 }

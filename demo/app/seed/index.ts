@@ -8,6 +8,7 @@ import {historyStep, orderEventStep} from './history.js';
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
 import {inboxStep} from './inbox.js';
+import {mailStep} from './mail/index.js';
 import {cityStep, placeSteps} from './places.js';
 import {PRODUCTS} from './products.js';
 import {RECEIPTS, receiptValues} from './receipts.js';
@@ -40,6 +41,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     step('order', ORDERS, orderValues),
     orderEventStep(app, object('order_event')),
     inboxStep(app.id),
+    mailStep(app.id),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

@@ -62,7 +62,8 @@ export async function readersOf(db: Db, account: Pick<AccountRow, 'app_id' | 'us
   return rows.map(({id}) => id);
 }
 
-const ownAccountId = (appId: string, userId: string): string => stableId(`mail account ${appId} ${userId}`);
+/** The id of the mailbox that a person has by themselves. */
+export const ownAccountId = (appId: string, userId: string): string => stableId(`mail account ${appId} ${userId}`);
 /** The id of the folder that an account has for a purpose. */
 export const roleFolderId = (accountId: string, role: string): string => stableId(`mail folder ${accountId} ${role}`);
 

@@ -25,7 +25,9 @@ const STYLES: Record<string, RegExp[]> = {
   'border-left': BORDER,
   'border-collapse': [/^(collapse|separate)$/],
 };
-const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]*$/i;
+const PICTURE = /^(https?:\/\/|cid:|data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]*$)/i;
+const LINK = /^(https?:\/\/|mailto:|tel:)/i;
+const isWhole = (address: string | undefined, kind: RegExp) => kind.test(address?.trim() ?? '');
 const CELL = ['colspan', 'rowspan', 'align', 'valign', 'width'];
 
 const OPTIONS: sanitize.IOptions = {
@@ -35,7 +37,7 @@ const OPTIONS: sanitize.IOptions = {
   ).split(' '),
   allowedAttributes: {
     '*': ['style', 'dir', 'lang'],
-    a: ['href', 'title'],
+    a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
     ol: ['start'],
     table: ['width', 'border', 'cellpadding', 'cellspacing', 'align'],
@@ -50,8 +52,11 @@ const OPTIONS: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'noembed', 'noframes', 'xmp'],
   nestingLimit: 100,
-  exclusiveFilter: ({tag, attribs}) =>
-    tag === 'img' && /^\s*data:/i.test(attribs.src ?? '') && !PICTURE.test(attribs.src!),
+  // A message knows no page that an address could be relative to.
+  transformTags: {
+    a: (tagName, {href, ...rest}) => ({tagName, attribs: {...rest, ...(isWhole(href, LINK) && {href: href!})}}),
+    img: (tagName, {src, ...rest}) => ({tagName, attribs: {...rest, ...(isWhole(src, PICTURE) && {src: src!})}}),
+  },
 };
 
 /** HTML of a message that only shows: texts, tables, pictures and links. Written anew from a list of what may be there. */
