@@ -82,7 +82,7 @@ describe('a dialog that needs the server', () => {
 
   it('is opened over a button that has never talked to it', async () => {
     await show('<lc-app app-id="alone"><lc-button label="Choose"></lc-button></lc-app>');
-    const from = document.querySelector('lc-button')!;
+    const from = document.querySelector<LcButton>('lc-button')!;
     const answer = pickIcon('', {from});
     await picked(from);
     expect(await answer).to.equal('truck');
@@ -94,7 +94,7 @@ describe('a dialog that needs the server', () => {
     );
     document.querySelector<LcNumber>('lc-number')!.focus();
     const answer = pickIcon();
-    await picked(document.querySelector('lc-button')!);
+    await picked(document.querySelector<LcButton>('lc-button')!);
     expect(await answer).to.equal('truck');
   });
 
