@@ -122,14 +122,14 @@ const BASIC: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', ap
 
 /** An address as an attribute's text; null where it leads nowhere or runs something. A reference that is not known is text. */
 function linkOf(written: string): string | null {
-  const url = written.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi,
-    (whole, decimal, hex, name) => {
+  // Blanks that a browser keeps would hide the scheme until they are gone.
+  const url = written
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi, (whole, decimal, hex, name) => {
       if (name) return BASIC[String(name).toLowerCase()]!;
       const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
-  if (!url.trim() || safeUrl(url, globalThis.document?.baseURI ?? NOWHERE) === null) return null;
-  return url.trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    })
+    .trim();
+  if (!url || safeUrl(url, globalThis.document?.baseURI ?? NOWHERE) === null) return null;
+  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
