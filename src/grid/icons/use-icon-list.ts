@@ -85,6 +85,7 @@ function withoutEvents(root: RootModel): RootModel {
     shadow,
     overlayContainer,
     announce: (...said) => root.announce(...said),
+    raise: () => root.raise(),
     adopt: (css) => root.adopt(css),
     openOverlay: (render) => root.openOverlay(render),
     emit: () => true,
