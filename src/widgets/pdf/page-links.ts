@@ -55,8 +55,8 @@ function shares(one: number, other: number, length: number): [number, number] {
 async function targetOf(pdf: PdfModel, {url, dest}: Annotation): Promise<{page: number} | {url: string} | null> {
   if (url) {
     const safe = SCHEMES.test(url) ? safeUrl(url, document.baseURI) : null;
-    return safe && {url: safe};
+    return safe ? {url: safe} : null;
   }
   const page = dest ? await pdf.pageAt(dest) : null;
-  return page && {page};
+  return page ? {page} : null;
 }
