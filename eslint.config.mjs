@@ -13,7 +13,7 @@ const FLOORS = [
   ['api', 'bridge', 'i18n'],
   ['state'],
   ['ui'],
-  ['host', 'controls', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'widgets'],
+  ['host', 'controls', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'services', 'widgets'],
 ];
 /** What rooms of one floor may use of each other. */
 const BESIDE = {
@@ -22,6 +22,7 @@ const BESIDE = {
   page: ['controls'],
   shell: ['controls', 'dialogs'],
   dialogs: ['controls', 'widgets'],
+  services: ['controls', 'dialogs', 'widgets'],
   widgets: ['controls'],
   query: [],
   rules: [],
@@ -34,7 +35,7 @@ const VIEWS = {
 };
 
 /** Rooms that the views of types do not use. */
-const VIEWLESS = ['host', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'widgets'];
+const VIEWLESS = ['host', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'services', 'widgets'];
 
 /** Folders within a room, at most. */
 const DEPTH = 3;

@@ -19,6 +19,7 @@ const lazyOpener: Opener = {
   pickIcon: async (chosen, from) => (await (await openerAt(from))?.pickIcon(chosen, from)) ?? null,
   pickRecords: async (request, from) => (await (await openerAt(from))?.pickRecords(request, from)) ?? null,
   editQuery: async (query, settings, from) => (await (await openerAt(from))?.editQuery(query, settings, from)) ?? null,
+  composeMail: async (request, from) => (await (await openerAt(from))?.composeMail?.(request, from)) ?? null,
   list: async (app) => (await opener()).list(app),
   form: async (app) => (await opener()).form(app),
   detail: async (app) => (await opener()).detail(app),

@@ -5,12 +5,14 @@ import {keepTrail} from './record-trail.js';
 import type {
   FormOutcome,
   FormRequest,
+  MailRequest,
   Opener,
   PickedRecord,
   QueryEditorSettings,
   RecordPick,
 } from '../src/state/app/opener.js';
 import type {Query} from '../src/query/types.js';
+import type {MailResult} from '../src/contract/mail.js';
 import {worded} from '../src/ui/late/wanted.js';
 import {lazyPart} from '../src/values/lazy-part.js';
 
@@ -21,6 +23,7 @@ const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'), 'lat
 const rowDetail = lazyPart(() => import('./row-detail.js'), 'later');
 const queryEditor = lazyPart(() => import('../src/grid/query-editor/query-dialog.js'), 'tools');
 const recordPicker = lazyPart(() => import('../src/grid/record-picker/record-picker.js'), 'later');
+const compose = lazyPart(() => import('../src/services/mail/compose/open-compose.js'), 'tools');
 const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'), 'later');
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
@@ -70,6 +73,13 @@ export const opener: Opener = {
     if (!place) return null;
     const code = await worded(place, recordPicker);
     return code && code.openRecordPicker(place.root, place.app, request);
+  },
+
+  async composeMail(start: MailRequest, from: Element): Promise<MailResult | null> {
+    const place = ourElement(from);
+    if (!place) return null;
+    const code = await worded(place, compose);
+    return code && code.openCompose(place.root, place.app, {start});
   },
 
   list: async (app) => (await app.load(embeddedList)).EmbeddedList,

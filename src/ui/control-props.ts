@@ -15,6 +15,8 @@ export interface ControlHandle {
   flush(): boolean;
   /** Opens what the control has to pick from, where it has something. */
   open?(): void;
+  /** Writes a text where the cursor is, where the control is a text of several lines. */
+  insert?(text: string): void;
   /** Whether text is being typed that the browser can undo, or that it has undone and can redo. */
   typed?(way: 'undo' | 'redo'): boolean;
 }

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {EditorSkeleton} from '../editor-skeleton.js';
 import type {ControlProps} from '../props.js';
@@ -5,6 +6,8 @@ import type {ControlProps} from '../props.js';
 interface RichTextControlProps extends ControlProps<string> {
   /** Lines that always show. */
   rows?: number;
+  /** At the end of the bar. */
+  modes?: ReactNode;
 }
 
 const ROWS = 6;

@@ -15,6 +15,8 @@ export interface Notification {
   /** Its subject, e.g. a record: a later notification about the same subject replaces it. */
   about?: string;
   actions?: NotificationAction[];
+  /** ms that it stays, where its kind does not say. */
+  lasts?: number;
 }
 
 /** One per app. Success and info leave by themselves after 6 s; warning and danger stay until closed. */

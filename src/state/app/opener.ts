@@ -1,5 +1,6 @@
 import type {ShownDays} from '../chart/chart-periods.js';
 import type {AppModel} from './app-model.js';
+import type {MailResult, MailToSend} from '../../contract/mail.js';
 import type {Cond, Query} from '../../query/types.js';
 import type {GivenSpecs, ListMode} from '../../values/list-modes.js';
 import type {DetailSpec} from '../../values/list-metadata.js';
@@ -134,6 +135,26 @@ export interface PickedRecord {
   presentation: string;
 }
 
+/** A message to be written. */
+export interface MailRequest {
+  /** Addresses: `maja@nordskar.example` or `Maja Lindqvist <maja@nordskar.example>`. */
+  to?: string | readonly string[];
+  cc?: string | readonly string[];
+  subject?: string;
+  /** HTML that the text begins with. */
+  html?: string;
+  /** The same as plain text. */
+  text?: string;
+  /** The record that it is about: it is linked, fills templates, and its fields can be inserted. */
+  record?: {alias: string; id: string; presentation?: string; icon?: string};
+  /** Account that it is sent from; the person's default one when absent. */
+  account?: string;
+  /** Id of a template to begin with. */
+  template?: string;
+  /** Records that go with it as a PDF. */
+  print?: MailToSend['print'];
+}
+
 /** What became of an opened modal form; null when it closed without a save. */
 export interface FormOutcome {
   kind: 'saved' | 'deleted';
@@ -157,6 +178,8 @@ export interface Opener {
   pickIcon(chosen: string, from: Element): Promise<string | null>;
   /** Lets the person choose records in a list; null when they chose none. */
   pickRecords(request: RecordPick, from: Element): Promise<PickedRecord[] | null>;
+  /** Lets the person write a message; what became of it, null when it was not sent. */
+  composeMail?(request: MailRequest, from: Element): Promise<MailResult | null>;
   /** Edits a query; null when the person gave up. */
   editQuery(query: Query, settings: QueryEditorSettings, from: Element): Promise<Query | null>;
   /** The view of a list; a component, though nothing here knows what that is. */

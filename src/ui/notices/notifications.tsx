@@ -62,14 +62,14 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
   useSignals();
   const app = useApp();
   const note = useRef<HTMLDivElement>(null);
-  const {id, kind, title, text, actions} = item;
+  const {id, kind, title, text, actions, lasts = STAY} = item;
   const urgent = kind === 'danger' || kind === 'warning';
   useSaid(urgent ? '' : [title, text].filter(Boolean).join('. '));
   const close = () => {
     nextNote(note.current)?.querySelector<HTMLElement>('.lc-note__x')?.focus();
     app.notifications.close(id);
   };
-  useCountdown(urgent || paused ? null : STAY, () => app.notifications.close(id));
+  useCountdown(urgent || paused ? null : lasts, () => app.notifications.close(id));
   return (
     <div
       ref={note}

@@ -2,7 +2,15 @@ import {safeUrl} from '../safe-url.js';
 import {HtmlTokens, type HtmlToken} from './html-tokens.js';
 import {isWordList, lookOf, wordListOf} from './office-html.js';
 
-type Start = Extract<HtmlToken, {kind: 'start'}>;
+export type HtmlStart = Extract<HtmlToken, {kind: 'start'}>;
+
+/** What HTML is written as. */
+export interface HtmlRules {
+  /** Elements without content that stay, as they are written; '' leaves one out, undefined: it is no such element. */
+  single(token: HtmlStart): string | undefined;
+  /** What an element is written as, from the outside in; null: its content alone. */
+  tagsOf(token: HtmlStart, tokens: HtmlTokens): string[] | null;
+}
 
 /** What a rich text may have, each by the name that it is written with. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -46,7 +54,14 @@ const NOWHERE = 'https://page.invalid/';
  * same text again gives the same.
  */
 export function safeHtml(html: string): string {
-  return new Writer(html).written();
+  return writtenAnew(html, PROSE)
+    .replace(/<\/(ul|ol)>\s*<\1 data-word>/g, '')
+    .replaceAll(' data-word>', '>');
+}
+
+/** HTML as `rules` write it: nothing of it comes through that they do not name. What would run or hold other code goes with all in it. */
+export function writtenAnew(html: string, rules: HtmlRules): string {
+  return new Writer(html, rules).written();
 }
 
 /** Whether a rich text shows nothing. */
@@ -57,7 +72,10 @@ class Writer {
   private readonly open: {name: string; tags: string[]}[] = [];
   private out = '';
 
-  constructor(html: string) {
+  constructor(
+    html: string,
+    private readonly rules: HtmlRules,
+  ) {
     this.tokens = new HtmlTokens(html);
   }
 
@@ -68,37 +86,21 @@ class Writer {
       else this.begin(token);
     }
     while (this.open.length) this.leave();
-    return this.out.replace(/<\/(ul|ol)>\s*<\1 data-word>/g, '').replaceAll(' data-word>', '>');
+    return this.out;
   }
 
-  private begin(token: Start): void {
+  private begin(token: HtmlStart): void {
     const {name} = token;
     if (CHILDLESS.has(name)) return;
     if (GONE.has(name)) return this.tokens.skip(name);
-    if (VOID.has(name)) return void (this.out += `<${name}>`);
+    const single = this.rules.single(token);
+    if (single !== undefined) return void (this.out += single);
     if (this.open.length >= DEEPEST) return;
     if (name === 'span' && isWordList(token.attributes, 'ignore')) return this.tokens.skip('span');
-    const tags = this.tagsOf(token);
+    const tags = this.rules.tagsOf(token, this.tokens);
     if (!tags) return;
     this.open.push({name, tags: tags.map((tag) => /^[a-z0-9]+/.exec(tag)![0])});
     for (const tag of tags) this.out += `<${tag}>`;
-  }
-
-  /** What an element is written as; null: its content alone. */
-  private tagsOf({name, attributes}: Start): string[] | null {
-    if (name === 'p' && isWordList(attributes, 'item')) return wordListOf(this.tokens.peek(400));
-    if (name === 'a') {
-      const href = linkOf(attributes.get('href') ?? '');
-      return href === null ? null : [`a href="${href}"`];
-    }
-    if (name === 'ol') {
-      const start = attributes.get('start') ?? '';
-      return [/^\d{1,6}$/.test(start) && start !== '1' ? `ol start="${start}"` : 'ol'];
-    }
-    const looks = lookOf(name, attributes);
-    if (looks) return looks.length ? looks : null;
-    if (Object.hasOwn(KEPT, name)) return [KEPT[name]!];
-    return BLOCKS.has(name) ? ['div'] : null;
   }
 
   /** An end tag closes what stands open within its element; one without a beginning closes nothing. */
@@ -113,6 +115,26 @@ class Writer {
   }
 }
 
+/** The rules of rich texts. */
+const PROSE: HtmlRules = {
+  single: ({name}) => (VOID.has(name) ? `<${name}>` : undefined),
+  tagsOf: ({name, attributes}, tokens) => {
+    if (name === 'p' && isWordList(attributes, 'item')) return wordListOf(tokens.peek(400));
+    if (name === 'a') {
+      const href = linkOf(attributes.get('href') ?? '');
+      return href === null ? null : [`a href="${href}"`];
+    }
+    if (name === 'ol') {
+      const start = attributes.get('start') ?? '';
+      return [/^\d{1,6}$/.test(start) && start !== '1' ? `ol start="${start}"` : 'ol'];
+    }
+    const looks = lookOf(name, attributes);
+    if (looks) return looks.length ? looks : null;
+    if (Object.hasOwn(KEPT, name)) return [KEPT[name]!];
+    return BLOCKS.has(name) ? ['div'] : null;
+  },
+};
+
 /** References such as `&eacute;` stay as they are: as text they mean a character and nothing else. */
 function textOf(text: string): string {
   return text.replaceAll('\0', '').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -120,16 +142,23 @@ function textOf(text: string): string {
 
 const BASIC: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
 
-/** An address as an attribute's text; null where it leads nowhere or runs something. A reference that is not known is text. */
-function linkOf(written: string): string | null {
+/** An address as an attribute's text; null where it leads nowhere or runs something. */
+export function linkOf(written: string): string | null {
   // Blanks that a browser keeps would hide the scheme until they are gone.
-  const url = written
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi, (whole, decimal, hex, name) => {
-      if (name) return BASIC[String(name).toLowerCase()]!;
-      const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    })
-    .trim();
+  const url = attributeText(written).trim();
   if (!url || safeUrl(url, globalThis.document?.baseURI ?? NOWHERE) === null) return null;
-  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return quotedText(url);
+}
+
+/** A text as it stands in an attribute. */
+export const quotedText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What a written attribute says. A reference that is not known is text. */
+export function attributeText(written: string): string {
+  return written.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi, (whole, decimal, hex, name) => {
+    if (name) return BASIC[String(name).toLowerCase()]!;
+    const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

@@ -52,6 +52,7 @@ export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
     focus: () => held.current?.focus(),
     input: () => held.current?.element ?? null,
     flush: () => held.current?.commit() ?? true,
+    insert: (text: string) => held.current?.insert(text),
   }));
   const fixed = props.disabled || props.readonly;
   const commands = fixed ? NONE : format.commands;

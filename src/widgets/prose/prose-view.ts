@@ -77,6 +77,12 @@ export class ProseView {
     this.view.focus();
   }
 
+  /** Writes a text in place of what is selected. */
+  insert(text: string): void {
+    this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
+    this.view.focus();
+  }
+
   destroy(): void {
     this.view.destroy();
   }

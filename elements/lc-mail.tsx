@@ -1,0 +1,51 @@
+import type {ReactNode} from 'react';
+import {text, type Properties} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {lazyView} from '../src/ui/late/lazy-view.js';
+import {equip} from './equip.js';
+
+const MailView = lazyView(() => import('../src/services/mail/mail-view.js').then(({MailView: view}) => view), {
+  words: 'tools',
+});
+
+/**
+ * The mailboxes of the signed-in person: folders, the messages of one, and the message that is read; on a narrow page one at a
+ * time. Messages are written in a dialog that saves itself.
+ * @tag lc-mail
+ * @fires {CustomEvent} lc-mail-open - A message is about to open; detail {id}. Cancelable.
+ * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
+ * @key ArrowDown_ArrowUp - In the list: the next message and the one before; J and K do the same.
+ * @key Enter - Opens the message; while messages are selected, selects it.
+ * @key Space - Selects the message.
+ * @key R - Replies to the message.
+ * @key E - Archives the message, or those that are selected.
+ * @key U - Marks as unread.
+ * @key Delete - Moves to the trash.
+ * @key Escape - Ends the selection.
+ * @key Ctrl+Enter - In a message that is written: sends it.
+ * @example <lc-mail folder="inbox"></lc-mail>
+ */
+export class LcMail extends ShellElement {
+  static override tag = 'lc-mail';
+  static override wordless = true;
+  static override properties: Properties = {
+    account: text(),
+    folder: text(),
+    message: text(),
+  };
+
+  /** Id of the mailbox; the person's default one when absent. */
+  declare account: string;
+  /** Id of the folder, or what it is for: `inbox`, `drafts`, `sent`, `failed`, `archive`, `trash`. */
+  declare folder: string;
+  /** Id of the message that is open. */
+  declare message: string;
+
+  protected override view(): ReactNode {
+    const {app, account, folder, message} = this;
+    if (!app) return null;
+    equip(app);
+    return <MailView {...{account, folder, message}} />;
+  }
+}
+export default LcMail;

@@ -1,0 +1,74 @@
+import {signal} from '@preact/signals-react';
+import type {MailAccount, MailSignature, MailTemplate} from '../../../contract/mail.js';
+import type {AppModel} from '../../../state/app/app-model.js';
+import type {DraftFault, DraftModel} from '../../../state/mail/draft-model.js';
+import {escapedText, filled} from '../../../state/mail/mail-text.js';
+import {isBlankHtml, safeHtml} from '../../../ui/prose/safe-html.js';
+import type {RootModel} from '../../../ui/root-context.js';
+import type {Mailing} from '../mailing.js';
+import {recordFields, type RecordFields} from './record-fields.js';
+
+/** A message that is written, with what may be chosen for it. */
+export class ComposeSession {
+  readonly accounts = signal<readonly MailAccount[]>([]);
+  readonly signatures = signal<readonly MailSignature[]>([]);
+  readonly templates = signal<readonly MailTemplate[]>([]);
+  /** Of the record that the message is about. */
+  readonly fields = signal<RecordFields | null>(null);
+  /** What must be put right, once the person wanted to send. */
+  readonly fault = signal<DraftFault | null>(null);
+
+  constructor(
+    readonly app: AppModel,
+    readonly root: RootModel,
+    readonly mailing: Mailing,
+    readonly model: DraftModel,
+  ) {}
+
+  async begin({template, isNew}: {template: string; isNew: boolean}): Promise<void> {
+    const {mailing, model} = this;
+    const or = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
+    const [accounts, signatures, templates] = await Promise.all([
+      or(mailing.accounts()),
+      or(mailing.signatures()),
+      or(mailing.templates()),
+      this.loadFields(),
+    ]);
+    this.accounts.value = accounts;
+    this.signatures.value = signatures;
+    this.templates.value = templates;
+    const usual = accounts.find(({isDefault}) => isDefault) ?? accounts[0];
+    if (!model.draft.peek().account && usual) model.fill({account: usual.id});
+    const signature = signatures.find(({isDefault}) => isDefault);
+    if (isNew && signature) model.fill({signature: signature.id});
+    if (template) this.useTemplate(template);
+  }
+
+  signature(id: string): MailSignature | undefined {
+    return this.signatures.peek().find((each) => each.id === id);
+  }
+
+  /** Templates that fit the record, or none. */
+  get fitting(): MailTemplate[] {
+    const aliases = this.model.draft.value.records.map(({alias}) => alias);
+    return this.templates.value.filter(({alias}) => alias === null || aliases.includes(alias));
+  }
+
+  /** Fills in a template: its subject where there is none, its text before what was written. */
+  useTemplate(id: string): void {
+    const template = this.templates.peek().find((each) => each.id === id);
+    if (!template) return;
+    const values = this.fields.peek()?.values ?? new Map<string, string>();
+    const {subject, html} = this.model.draft.peek();
+    const text = safeHtml(filled(template.html, values, escapedText));
+    this.model.change({
+      subject: subject || filled(template.subject, values),
+      html: isBlankHtml(html) ? text : text + html,
+    });
+  }
+
+  private async loadFields(): Promise<void> {
+    const [record] = this.model.draft.peek().records;
+    if (record) this.fields.value = await recordFields(this.app, record).catch(() => null);
+  }
+}

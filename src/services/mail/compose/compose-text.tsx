@@ -1,0 +1,101 @@
+import {useLayoutEffect, useRef, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import purify from 'dompurify';
+import type {ControlHandle} from '../../../controls/props.js';
+import {RichTextControl} from '../../../controls/rich-text/rich-text-control.js';
+import {useApp} from '../../../ui/app-context.js';
+import {MenuButton} from '../../../ui/menu/menu.js';
+import {safeHtml} from '../../../ui/prose/safe-html.js';
+import type {ComposeSession} from './compose-session.js';
+
+interface ComposeTextProps {
+  id: string;
+  session: ComposeSession;
+  text: RefObject<ControlHandle | null>;
+}
+
+/** The text with its bar, and the signature that it ends in. */
+export function ComposeText({id, session, text}: ComposeTextProps) {
+  useSignals();
+  const {t} = useApp();
+  const {model, signatures} = session;
+  const {html, signature} = model.draft.value;
+  const chosen = signatures.value.find((each) => each.id === signature);
+  return (
+    <div className="lc-compose__text">
+      <label htmlFor={`${id}-text`} className="lc-unseen">
+        {t('mail.text')}
+      </label>
+      <RichTextControl
+        id={`${id}-text`}
+        label={t('mail.text')}
+        handle={text}
+        rows={8}
+        value={html}
+        onInput={(value) => model.change({html: value})}
+        onCommit={(value) => model.change({html: value})}
+        modes={<Tools {...{session, text}} />}
+      />
+      {chosen && <Signature html={chosen.html} />}
+    </div>
+  );
+}
+
+function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
+  useSignals();
+  const {t} = useApp();
+  const {model, fields, signatures} = session;
+  const record = fields.value;
+  const chosen = signatures.value.find(({id}) => id === model.draft.value.signature);
+  const filledIn = [...(record?.values ?? [])].filter(([, value]) => value);
+  return (
+    <>
+      {record && filledIn.length > 0 && (
+        <MenuButton
+          variant="muted"
+          size="small"
+          icon="braces"
+          align="start"
+          menuLabel={t('mail.fieldOf', {object: record.object})}
+          items={filledIn.map(([name, value]) => ({
+            id: name,
+            label: record.labels.get(name) ?? name,
+            hint: value.slice(0, 40),
+          }))}
+          onAction={(name) => text.current?.insert?.(record.values.get(name) ?? '')}
+        >
+          {t('mail.fieldOf', {object: record.object})}
+        </MenuButton>
+      )}
+      <span className="lc-grow" />
+      {signatures.value.length > 0 && (
+        <span className="lc-compose__signature">
+          <span className="lc-muted" aria-hidden="true">
+            {t('mail.signature')}
+          </span>
+          <MenuButton
+            size="small"
+            endIcon="chevron-down"
+            label={t('mail.signatureIs', {name: chosen?.name ?? t('mail.noSignature')})}
+            menuLabel={t('mail.signature')}
+            items={[
+              {id: '', label: t('mail.noSignature'), checked: !chosen},
+              ...signatures.value.map(({id, name}) => ({id, label: name, checked: id === chosen?.id})),
+            ]}
+            onAction={(id) => model.change({signature: id || null})}
+          >
+            {chosen?.name ?? t('mail.noSignature')}
+          </MenuButton>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Signature({html}: {html: string}) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(purify.sanitize(safeHtml(html), {RETURN_DOM_FRAGMENT: true}));
+  }, [html]);
+  return <div ref={box} className="lc-prose lc-compose__signed" />;
+}

@@ -1,0 +1,128 @@
+import {useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import type {ListItem} from '../../../controls/tags/suggestion-list.js';
+import {usePart} from '../../../controls/use-part.js';
+import {addressesIn, readAddress, withAddresses, writtenAddress} from '../../../state/mail/addresses.js';
+import type {KnownPeople, KnownPerson} from '../../../state/mail/known-people.js';
+import {lazyPart} from '../../../values/lazy-part.js';
+import type {RecipientsFieldProps} from './recipients-field.js';
+
+const optionList = lazyPart(() => import('../../../controls/tags/suggestion-list.js'));
+
+export type Recipients = ReturnType<typeof useRecipients>;
+
+/** What is typed beside the addresses, who is suggested for it, and what keys do with both. */
+export function useRecipients(props: RecipientsFieldProps, input: RefObject<HTMLInputElement | null>) {
+  const {value, people, onChange, handle, autoFocus} = props;
+  const [text, setText] = useState('');
+  const list = useSuggested(people, text, value);
+  const latest = useRef({text, value});
+  latest.current = {text, value};
+  const add = (typed: string) => {
+    const named = addressesIn(typed).map((each) => {
+      const {name, address} = readAddress(each);
+      return writtenAddress({name: name || people.nameOf(address), address});
+    });
+    const next = withAddresses(latest.current.value, named);
+    latest.current = {text: '', value: next};
+    setText('');
+    list.close();
+    onChange(next);
+  };
+  const flush = () => {
+    if (latest.current.text.trim()) add(latest.current.text);
+    list.close();
+    return true;
+  };
+  useImperativeHandle(handle, () => ({focus: () => input.current?.focus(), input: () => input.current, flush}));
+  const focusesFirst = useRef(autoFocus);
+  useEffect(() => {
+    if (focusesFirst.current) input.current?.focus();
+  }, [input]);
+  const pick = (index: number) => {
+    const person = list.found[index];
+    if (person) add(writtenAddress(person));
+    input.current?.focus();
+  };
+  const remove = (each: string) => {
+    onChange(value.filter((other) => other !== each));
+    input.current?.focus();
+  };
+  const type = (typed: string) => {
+    if (/[,;]\s*$/.test(typed) && typed.replace(/[,;\s]/g, '')) return add(typed);
+    setText(typed);
+    list.show();
+  };
+  const edit = (each: string) => {
+    remove(each);
+    setText(each);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const {key} = event;
+    if (event.nativeEvent.isComposing) return;
+    if (list.moved(key)) void 0;
+    else if ((key === 'Enter' || key === 'Tab') && list.shown && list.active >= 0) pick(list.active);
+    else if (key === 'Enter' && !event.ctrlKey && !event.metaKey && text.trim()) add(text);
+    else if (key === 'Escape' && list.shown) list.close();
+    else if (key === 'Backspace' && !text && value.length) remove(value.at(-1)!);
+    else return;
+    if (key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {...list, text, type, press, add, flush, remove, edit, pick};
+}
+
+/** The people that a text may mean, open while someone types. */
+function useSuggested(people: KnownPeople, text: string, value: readonly string[]) {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [active, activate] = useState(-1);
+  const there = value.map((each) => readAddress(each).address);
+  const found = open ? people.suggested(text, there) : [];
+  const close = () => {
+    setOpen(false);
+    activate(-1);
+  };
+  const part = usePart(optionList, found.length > 0, close);
+  const items = found.map((person): ListItem => ({
+    key: person.address,
+    text: person.name,
+    content: <Suggestion person={person} text={text} />,
+  }));
+  const shown = part !== null && found.length > 0;
+  return {
+    listId,
+    part,
+    items,
+    found,
+    active,
+    shown,
+    activate,
+    close,
+    show: () => {
+      activate(-1);
+      setOpen(true);
+    },
+    /** Whether a key moved the highlight; Home and End stay with the text. */
+    moved: (key: string): boolean => {
+      const to = shown && key !== 'Home' && key !== 'End' ? part.movedTo(key, active, items) : null;
+      if (to !== null) activate(to);
+      return to !== null;
+    },
+  };
+}
+
+function Suggestion({person: {name, note, address}, text}: {person: KnownPerson; text: string}) {
+  const shown = name || address;
+  const at = shown.toLowerCase().indexOf(text.trim().toLowerCase());
+  return (
+    <span className="lc-compose__person">
+      <span className="lc-truncate" dir="auto">
+        {at < 0 ? shown : shown.slice(0, at)}
+        {at >= 0 && <b>{shown.slice(at, at + text.trim().length)}</b>}
+        {at >= 0 && shown.slice(at + text.trim().length)}
+      </span>
+      <span className="lc-muted lc-truncate">{name ? address : note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,215 @@
+import {signal} from '@preact/signals-react';
+import type {ServiceError} from '../../api/errors.js';
+import type {MailHead} from '../../contract/mail.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {draftOf, answerTo, type AnswerKind} from '../../state/mail/draft-content.js';
+import {againOf} from '../../state/mail/outgoing.js';
+import {MailActions, type MailDeed} from '../../state/mail/mail-actions.js';
+import {MailboxModel} from '../../state/mail/mailbox-model.js';
+import {forgetLeft, type LeftDraft} from '../../state/mail/stored-drafts.js';
+import {errorText} from '../../ui/error-text.js';
+import {worded} from '../../ui/late/wanted.js';
+import {confirm} from '../../ui/notices/confirm.js';
+import type {RootModel} from '../../ui/root-context.js';
+import {formatTimestamp} from '../../values/date/timestamp.js';
+import {lazyPart} from '../../values/lazy-part.js';
+import type {ComposeRequest} from './compose/open-compose.js';
+import {mailingOf, type Mailing} from './mailing.js';
+
+const compose = lazyPart(() => import('./compose/open-compose.js'), 'tools');
+
+/** What is shown where there is no room for all. */
+export type MailPane = 'folders' | 'list' | 'message';
+
+/** A mailbox with what its views add: which pane is shown, and what a person does by buttons and keys. */
+export class MailSession {
+  readonly model: MailboxModel;
+  readonly actions: MailActions;
+  readonly mailing: Mailing;
+  readonly pane = signal<MailPane>('list');
+  /** The parts that the focus goes to. */
+  readonly parts: Partial<Record<MailPane, HTMLElement | null>> = {};
+
+  constructor(
+    readonly app: AppModel,
+    readonly root: RootModel,
+  ) {
+    this.mailing = mailingOf(app);
+    this.model = new MailboxModel(
+      {
+        service: () => this.mailing.service(),
+        realtime: () => app.realtime(),
+        person: () => this.mailing.person(),
+        formats: () => app.formats.peek(),
+      },
+      this.mailing.people,
+    );
+    this.actions = new MailActions(this.model, (deed, error) => this.report(deed, error));
+  }
+
+  /** Shows a pane and brings the focus to it. */
+  show(pane: MailPane): void {
+    this.pane.value = pane;
+    requestAnimationFrame(() => this.parts[pane]?.focus({preventScroll: true}));
+  }
+
+  /** Opens a message to be read, or a draft to go on with. */
+  async open(id: string): Promise<void> {
+    const {model} = this;
+    const head = model.list.head(id);
+    if (head?.status === 'draft' && head.sendAt === null) return this.edit(id);
+    if (!this.root.emit('lc-mail-open', {id}, {cancelable: true})) return;
+    this.pane.value = 'message';
+    await model.open(id);
+    if (model.opened.id.peek() === id && model.opened.status.peek() === 'ready') await this.actions.mark([id], true);
+  }
+
+  /** Back from the message to the list, where there is room for one of them. */
+  back(): void {
+    const id = this.model.opened.id.peek();
+    if (id) this.model.list.highlight(id);
+    this.show('list');
+  }
+
+  async archive(ids: readonly string[]): Promise<void> {
+    const folder = this.model.folderOf('archive');
+    if (folder) await this.moveTo(ids, folder.id);
+  }
+
+  async moveTo(ids: readonly string[], folderId: string): Promise<void> {
+    if (!ids.length) return;
+    const done = this.actions.move(ids, folderId);
+    this.show('list');
+    if (await done) this.announce(ids.length, this.nameOf(folderId));
+  }
+
+  /** Puts messages into the trash; what is there already is gone after a question. */
+  async remove(ids: readonly string[]): Promise<void> {
+    const {app, root} = this;
+    if (!ids.length) return;
+    const forGood = this.model.folder.peek()?.role === 'trash';
+    const question = {
+      kind: 'danger' as const,
+      title: app.t('mail.deleteForGood', {count: ids.length}),
+      text: app.t('mail.deleteForGoodText'),
+      confirmLabel: app.t('mail.delete'),
+    };
+    if (forGood && !(await confirm(root, app, question))) return;
+    const done = this.actions.remove(ids);
+    this.show('list');
+    if (await done) root.announce(app.t('mail.deleted', {count: ids.length}));
+  }
+
+  async mark(ids: readonly string[], isRead: boolean): Promise<void> {
+    if (await this.actions.mark(ids, isRead))
+      this.root.announce(this.app.t(isRead ? 'mail.markedRead' : 'mail.markedUnread', {count: ids.length}));
+  }
+
+  /** Answers or forwards a message: the one that is open, or one of the list. */
+  async answer(kind: AnswerKind, id = this.model.opened.id.peek()): Promise<void> {
+    const {app, model, mailing} = this;
+    const account = model.account.peek()?.id ?? '';
+    if (!id) return;
+    await this.attempt(async () => {
+      const open = model.opened.message.peek();
+      const message = open?.id === id ? open : await (await mailing.service()).message(account, id);
+      const own = model.accounts.peek().map(({address}) => address);
+      const {from, date} = message;
+      const when = formatTimestamp(date, app.formats.peek());
+      const head = app.t('mail.wrote', {date: when, name: from.name || from.address});
+      const draft = {...answerTo(message, kind, own, head), account};
+      await this.compose({draft, filesOf: kind === 'forward' && message.hasAttachments ? id : ''});
+    });
+  }
+
+  write(): Promise<void> {
+    return this.compose({start: {account: this.model.account.peek()?.id}});
+  }
+
+  writeTo(address: string): Promise<void> {
+    return this.compose({start: {account: this.model.account.peek()?.id, to: address}});
+  }
+
+  /** Goes on with a draft, or with a message that failed. */
+  async edit(id: string): Promise<void> {
+    const account = this.model.account.peek()?.id ?? '';
+    await this.attempt(async () => {
+      const message = await (await this.mailing.service()).message(account, id);
+      await this.compose({draft: draftOf(message, account), filesOf: message.hasAttachments ? id : ''});
+    });
+  }
+
+  /** Goes on with a message that only this browser has. */
+  async restore({key, draft}: LeftDraft): Promise<void> {
+    await this.compose({draft, isChanged: true});
+    await forgetLeft(key);
+  }
+
+  /** Sends a message that failed once more. */
+  async sendAgain(): Promise<void> {
+    const {model, app} = this;
+    const message = model.opened.message.peek();
+    const account = model.account.peek()?.id ?? '';
+    if (!message) return;
+    await this.attempt(async () => {
+      const files = model.opened.attachments.peek().map(({id}) => id);
+      const result = await (await this.mailing.service()).send(againOf(message, account, files));
+      if (result.status === 'failed') {
+        model.opened.patch([message.id], {error: result.error});
+        app.notifications.add({kind: 'danger', title: app.t('mail.failed'), text: result.error ?? ''});
+        return;
+      }
+      app.notifications.add({kind: 'success', title: app.t('mail.sent')});
+      model.list.leaveOut([message.id]);
+      model.opened.close();
+      this.show('list');
+      void model.check();
+    });
+  }
+
+  nameOf(folderId: string): string {
+    const folder = this.model.folders.peek().find(({id}) => id === folderId);
+    if (!folder) return '';
+    return folder.role ? this.app.t(`mail.folder.${folder.role}`) : folder.name;
+  }
+
+  /** Ids that a key or a bar acts on: those selected, else the highlighted one. */
+  get chosen(): string[] {
+    const {selected, active} = this.model.list;
+    if (selected.peek()?.size) return [...selected.peek()!];
+    return active.peek() ? [active.peek()] : [];
+  }
+
+  /** Does something that may fail, and says so. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.app.notifications.add({kind: 'danger', title: errorText(this.app, error)});
+    }
+  }
+
+  private async compose(request: ComposeRequest): Promise<void> {
+    const code = await worded(this, compose);
+    const result = await code?.openCompose(this.root, this.app, request);
+    if (result !== undefined) void this.model.check();
+  }
+
+  private announce(count: number, name: string): void {
+    this.root.announce(this.app.t('mail.moved', {count, name}));
+  }
+
+  private report(deed: MailDeed, error: ServiceError): void {
+    if (error.kind === 'aborted') return;
+    const title = this.app.t(`mail.not.${deed}`);
+    this.app.notifications.add({kind: 'danger', title, text: errorText(this.app, error)});
+    this.root.emit('lc-error', {code: error.code, message: title, cause: error});
+  }
+}
+
+/** Who a line of the list is about: the sender, of one's own messages who they went to. */
+export function partnerOf({status, from, to}: MailHead): string {
+  const own = status !== null && to.length > 0;
+  const people = own ? to : [from];
+  return people.map(({name, address}) => name || address).join(', ');
+}

@@ -1,0 +1,179 @@
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {MailAttachment, MailMessage} from '../../contract/mail.js';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {Icon} from '../../ui/icons/icon.js';
+import {bodyOf} from './mail-nodes.js';
+import type {MailSession} from './mail-session.js';
+import css from './mail-body.css';
+
+interface MessageBodyProps {
+  session: MailSession;
+  message: MailMessage;
+  /** The address of the link that is pointed at or has the focus; '' for none. */
+  onLink: (address: string) => void;
+}
+
+/** The text of a message in a root of its own. Pictures of other sites are fetched once the person wants them. */
+export function MessageBody({session, message, onLink}: MessageBodyProps) {
+  useSignals();
+  const {t} = useApp();
+  const site = siteOf(message.from.address);
+  const [allowed, setAllowed] = useAllowed(session, message.id, site);
+  const [hasRemote, setHasRemote] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const attachments = session.model.opened.attachments.value;
+  const inside = useInsidePictures(session, attachments);
+  const {bodyHtml, bodyText} = message;
+  useLayoutEffect(() => {
+    const host = box.current!;
+    const place = host.shadowRoot ?? attached(host);
+    const pictures = {
+      remote: allowed === true,
+      inside: (each: MailAttachment) => inside.get(each.id) ?? null,
+      attachments,
+    };
+    const words = {quote: t('mail.quoted'), notLoaded: (name: string) => t('mail.notLoaded', {name})};
+    const body = bodyOf(bodyHtml, bodyText, pictures, words);
+    const element = document.createElement('div');
+    element.className = 'body';
+    element.dir = 'auto';
+    element.append(body.fragment);
+    place.replaceChildren(element);
+    setHasRemote(body.hasRemote);
+    const end = new AbortController();
+    followLinks(element, end.signal, onLink, (address) => void session.writeTo(address));
+    const observer = new ResizeObserver(() => {
+      // What can be scrolled must be reached by keys.
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    observer.observe(element);
+    return () => {
+      end.abort();
+      observer.disconnect();
+      onLink('');
+    };
+  }, [bodyHtml, bodyText, allowed, attachments, inside, session, t, onLink]);
+  const always = async () => {
+    setAllowed(true);
+    await session.mailing.allow(site);
+  };
+  return (
+    <>
+      {hasRemote && allowed === false && (
+        <RemoteOff site={site} onShow={() => setAllowed(true)} onAlways={() => void always()} />
+      )}
+      <div ref={box} className="lc-mail__body" />
+    </>
+  );
+}
+
+interface RemoteOffProps {
+  site: string;
+  onShow: () => void;
+  onAlways: () => void;
+}
+
+function RemoteOff({site, onShow, onAlways}: RemoteOffProps) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <div className="lc-mail__remote">
+      <Icon name="image-off" />
+      <span className="lc-grow">{t('mail.remoteOff')}</span>
+      <Button variant="link" size="small" onPress={onShow}>
+        {t('mail.showRemote')}
+      </Button>
+      {site && (
+        <Button variant="link" size="small" onPress={onAlways}>
+          {t('mail.alwaysFor', {site})}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function attached(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({mode: 'open'});
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+const siteOf = (address: string): string => address.split('@')[1]?.toLowerCase() ?? '';
+
+/** Whether pictures of other sites are fetched for this message; null until it is known whether its site may always do so. */
+function useAllowed(session: MailSession, id: string, site: string) {
+  const [state, setState] = useState<{id: string; allowed: boolean} | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void session.mailing
+      .sites()
+      .catch(() => new Set<string>())
+      .then((sites) => !isOver && setState({id, allowed: sites.has(site)}));
+    return () => {
+      isOver = true;
+    };
+  }, [session, id, site]);
+  const allowed = state?.id === id ? state.allowed : null;
+  return [allowed, (to: boolean) => setState({id, allowed: to})] as const;
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Addresses of attached pictures that the text shows; their bytes where the browser cannot fetch them by itself. */
+function useInsidePictures(session: MailSession, attachments: readonly MailAttachment[]): ReadonlyMap<string, string> {
+  const [addresses, setAddresses] = useState(NONE);
+  useEffect(() => {
+    const pictures = attachments.filter(({contentId, mimeType}) => contentId && mimeType.startsWith('image/'));
+    if (!pictures.length) return setAddresses(NONE);
+    const made: string[] = [];
+    const end = new AbortController();
+    const load = async () => {
+      const service = await session.mailing.service();
+      const entries = await Promise.all(
+        pictures.map(async (each) => {
+          const {url, addressable} = service.attachmentUrl(each);
+          if (addressable) return [each.id, url] as const;
+          const blob = await service.bytes(each, end.signal).catch(() => null);
+          if (!blob) return null;
+          const address = URL.createObjectURL(blob);
+          made.push(address);
+          return [each.id, address] as const;
+        }),
+      );
+      if (!end.signal.aborted) setAddresses(new Map(entries.filter((entry) => entry !== null)));
+    };
+    void load();
+    return () => {
+      end.abort();
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, [session, attachments]);
+  return addresses;
+}
+
+function followLinks(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onLink: (address: string) => void,
+  onMail: (address: string) => void,
+): void {
+  const linkAt = (event: Event) => (event.target as Element).closest?.('a') ?? null;
+  for (const type of ['pointerover', 'focusin'] as const)
+    element.addEventListener(type, (event) => onLink(linkAt(event)?.href ?? ''), {signal});
+  for (const type of ['pointerleave', 'focusout'] as const) element.addEventListener(type, () => onLink(''), {signal});
+  element.addEventListener(
+    'click',
+    (event) => {
+      const link = linkAt(event);
+      if (link?.protocol !== 'mailto:') return;
+      event.preventDefault();
+      onMail(decodeURIComponent(link.pathname));
+    },
+    {signal},
+  );
+}

@@ -1,0 +1,256 @@
+import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
+import type {MailHead} from '../../contract/mail.js';
+import {groupedLines, type MailGroup, type MailLine} from '../../state/mail/mail-groups.js';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {classes} from '../../ui/classes.js';
+import {errorText} from '../../ui/error-text.js';
+import {Icon} from '../../ui/icons/icon.js';
+import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
+import {ProgressLine, Skeleton} from '../../ui/marks/states.js';
+import {dayText} from '../../values/date/day-text.js';
+import {entryTime} from '../../values/date/entry-time.js';
+import {partnerOf, type MailSession} from './mail-session.js';
+import {rowKey} from './row-keys.js';
+
+/** The messages as a list of one stop, with only what is in view drawn. */
+export function MessageRows({session}: {session: MailSession}) {
+  useSignals();
+  const {t} = useApp();
+  const {list} = session.model;
+  const {status, error, heads, busy} = list;
+  if (status.value === 'failed')
+    return (
+      <div className="lc-mail__state">
+        <ErrorState error={error.value!} onRetry={() => void list.load()} />
+      </div>
+    );
+  if (!heads.value.length) return status.value === 'loading' ? <Waiting /> : <Nothing session={session} />;
+  return (
+    <div className="lc-mail__rowsbox">
+      {busy.value && <ProgressLine label={t('mail.loading')} />}
+      <Rows session={session} />
+    </div>
+  );
+}
+
+function Rows({session}: {session: MailSession}) {
+  useSignals();
+  const app = useApp();
+  const {t, formats} = app;
+  const id = useId();
+  const {list, folder} = session.model;
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const heads = list.heads.value;
+  const calendar = formats.value;
+  const lines = useMemo(() => groupedLines(heads, Date.now(), calendar), [heads, calendar]);
+  const active = list.active.value;
+  const at = lines.findIndex((line) => 'head' in line && line.head.id === active);
+  useEffect(() => {
+    if (at >= 0) virtuoso.current?.scrollIntoView({index: at});
+  }, [at]);
+  const current = heads.findIndex((head) => head.id === active);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!rowKey(event, session, current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={(element) => {
+        setBox(element);
+        session.parts.list = element;
+      }}
+      role="listbox"
+      tabIndex={0}
+      className="lc-mail__rows"
+      aria-label={t('mail.messagesIn', {name: folder.value ? session.nameOf(folder.value.id) : ''})}
+      aria-multiselectable={list.selected.value ? true : undefined}
+      aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+      aria-busy={list.busy.value}
+      onKeyDown={onKeyDown}
+    >
+      {box && (
+        <Virtuoso
+          ref={virtuoso}
+          customScrollParent={box}
+          data={lines}
+          computeItemKey={(_, line) => ('head' in line ? line.head.id : `group ${line.group}`)}
+          increaseViewportBy={300}
+          endReached={() => void list.loadMore()}
+          itemContent={(_, line) => <Line {...{line, session, id}} />}
+        />
+      )}
+      <More session={session} />
+    </div>
+  );
+}
+
+function Line({line, session, id}: {line: MailLine; session: MailSession; id: string}) {
+  if ('group' in line) return <GroupLine group={line.group} />;
+  return <Row head={line.head} session={session} id={`${id}-${line.index}`} index={line.index} />;
+}
+
+function GroupLine({group}: {group: MailGroup}) {
+  useSignals();
+  const {t, formats} = useApp();
+  const names: Partial<Record<MailGroup, string>> = {
+    today: t('mail.group.today'),
+    yesterday: t('mail.group.yesterday'),
+    thisWeek: t('mail.group.thisWeek'),
+    lastWeek: t('mail.group.lastWeek'),
+    later: t('mail.group.later'),
+  };
+  const text = names[group] ?? dayText(`${group}-01`, formats.value.tag, {month: 'long', year: 'numeric'});
+  return (
+    <div className="lc-mail__date" aria-hidden="true">
+      {text}
+    </div>
+  );
+}
+
+interface RowProps {
+  head: MailHead;
+  session: MailSession;
+  id: string;
+  index: number;
+}
+
+function Row({head, session, id, index}: RowProps) {
+  useSignals();
+  const {t, formats} = useApp();
+  const {list, opened} = session.model;
+  const selection = list.selected.value;
+  const chosen = selection ? selection.has(head.id) : opened.id.value === head.id;
+  const press = (event: MouseEvent) => {
+    if (event.shiftKey && selection) return list.extend(head.id);
+    list.highlight(head.id);
+    if (event.ctrlKey || event.metaKey || selection) {
+      if (!selection) list.select(true);
+      return list.toggle(head.id);
+    }
+    void session.open(head.id);
+  };
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-setsize={list.more.value ? -1 : list.heads.value.length}
+      aria-posinset={index + 1}
+      className={classes(
+        'lc-mail__row',
+        !head.isRead && 'is-new',
+        chosen && 'is-open',
+        selection && 'has-check',
+        list.active.value === head.id && 'is-active',
+      )}
+      data-id={head.id}
+      onClick={press}
+    >
+      {selection && (
+        <span className={classes('lc-mail__check', chosen && 'is-on')} aria-hidden="true">
+          {chosen && <Icon name="check" size="small" />}
+        </span>
+      )}
+      <RowText head={head} />
+      <time className="lc-mail__time" dateTime={new Date(head.date).toISOString()}>
+        {entryTime(head.date, Date.now(), formats.value)}
+      </time>
+      <span className="lc-mail__signs">
+        {head.records.length > 0 && <Sign icon="link-2" text={t('mail.hasRecords')} />}
+        {head.hasAttachments && <Sign icon="paperclip" text={t('mail.hasAttachments')} />}
+      </span>
+    </div>
+  );
+}
+
+function RowText({head}: {head: MailHead}) {
+  useSignals();
+  const {t} = useApp();
+  const name = partnerOf(head) || t('mail.nobody');
+  return (
+    <>
+      {!head.isRead && <span className="lc-unseen">{t('mail.unreadMark')} </span>}
+      <span className="lc-mail__from lc-truncate" dir="auto">
+        {head.status === 'draft' && head.sendAt === null ? `${t('mail.draft')} · ${name}` : name}
+      </span>
+      <span className="lc-mail__subject lc-truncate" dir="auto">
+        {head.subject || t('mail.noSubject')}
+      </span>
+      {head.status === 'failed' && head.error ? (
+        <span className="lc-mail__error lc-truncate" dir="auto">
+          {head.error}
+        </span>
+      ) : (
+        <span className="lc-mail__snippet lc-truncate" dir="auto">
+          {head.snippet}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Sign({icon, text}: {icon: string; text: string}) {
+  return (
+    <>
+      <Icon name={icon} size="small" />
+      <span className="lc-unseen">{text}</span>
+    </>
+  );
+}
+
+/** Beneath the list: older messages that did not come. */
+function More({session}: {session: MailSession}) {
+  useSignals();
+  const app = useApp();
+  const {list} = session.model;
+  const fault = list.fault.value;
+  if (fault) return <FaultLine text={errorText(app, fault)} onRetry={() => void list.loadMore()} />;
+  return list.more.value && <span className="lc-mail__more lc-spin lc-muted" aria-hidden="true" />;
+}
+
+function Nothing({session}: {session: MailSession}) {
+  useSignals();
+  const {t} = useApp();
+  const {list, folder} = session.model;
+  const {search, isUnread, hasAttachments, days} = list.narrowing.value;
+  const narrowed = Boolean(search) || isUnread || hasAttachments || days !== null;
+  const name = folder.value ? session.nameOf(folder.value.id) : '';
+  const clear = () => void list.narrow({search: '', isUnread: false, hasAttachments: false, days: null});
+  return (
+    <div
+      className="lc-mail__state"
+      tabIndex={-1}
+      ref={(element) => {
+        session.parts.list = element;
+      }}
+    >
+      <EmptyState
+        icon="inbox"
+        title={t(narrowed ? 'mail.nothingFound' : 'mail.nothingHere')}
+        text={narrowed ? t('mail.nothingFoundText', {name}) : t('mail.nothingHereText', {name})}
+        actions={narrowed && <Button onPress={clear}>{t('mail.clearFilter')}</Button>}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <div className="lc-mail__waiting">
+      {['70%', '85%', '60%', '75%', '80%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+      <span className="lc-unseen" role="status">
+        {t('mail.loading')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type {MailMessage, MailRecord, MailToSend} from '../../contract/mail.js';
+import {readAddress, withAddresses, writtenAddress} from './addresses.js';
+import {escapedText, htmlOfText} from './mail-text.js';
+
+/** What a person writes, as it is kept. */
+export interface MailDraft {
+  /** Of the draft on the server; '' before it is there. */
+  id: string;
+  account: string;
+  /** Addresses as they are written. */
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  subject: string;
+  html: string;
+  /** Id of the signature; null: none. */
+  signature: string | null;
+  answers: string | null;
+  records: MailRecord[];
+  print: MailToSend['print'] | null;
+}
+
+export const EMPTY_DRAFT: MailDraft = {
+  id: '',
+  account: '',
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  html: '',
+  signature: null,
+  answers: null,
+  records: [],
+  print: null,
+};
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward';
+
+/** Marks that mean the same in the languages that our people write in. */
+const MARKS = {reply: /^\s*(re|aw|sv|réf?|resp|відп|на)\s*:/i, forward: /^\s*(fwd?|wg|tr|rv|пер)\s*:/i};
+
+function subjectOf(subject: string, kind: AnswerKind): string {
+  const [mark, known] = kind === 'forward' ? ['Fwd: ', MARKS.forward] : ['Re: ', MARKS.reply];
+  return known.test(subject) ? subject : mark + subject;
+}
+
+/** The draft that answers or forwards a message; `own` are the person's addresses, `head` says who wrote when. */
+export function answerTo(message: MailMessage, kind: AnswerKind, own: readonly string[], head: string): MailDraft {
+  const mine = new Set(own.map((address) => address.toLowerCase()));
+  const others = (written: readonly string[]) =>
+    written.filter((text) => !mine.has(readAddress(text).address.toLowerCase()));
+  const written = message.to.map(writtenAddress);
+  const wroteMyself = mine.has(message.from.address.toLowerCase());
+  const to = wroteMyself ? written : withAddresses([], [writtenAddress(message.from)]);
+  const all = kind === 'replyAll' ? others(withAddresses(to, written)) : to;
+  return {
+    ...EMPTY_DRAFT,
+    to: kind === 'forward' ? [] : all.length ? all : to,
+    cc: kind === 'replyAll' ? others(message.cc.map(writtenAddress)) : [],
+    subject: subjectOf(message.subject, kind),
+    html: quoted(message, head),
+    answers: message.id,
+    records: message.records,
+  };
+}
+
+function quoted({bodyHtml, bodyText}: MailMessage, head: string): string {
+  const body = bodyHtml ? withoutCells(bodyHtml) : htmlOfText(bodyText);
+  return `<p></p><p>${escapedText(head)}</p><blockquote>${body}</blockquote>`;
+}
+
+/** A text that is written has no tables: rows of those that are quoted are lines. It is sanitised after that, as all that is edited. */
+function withoutCells(html: string): string {
+  return html
+    .replace(/<\/t[dh]\s*>\s*(?=<t[dh][\s>])/gi, ' · ')
+    .replace(/<\/?t[dh]\b[^>]*>/gi, '')
+    .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>');
+}
+
+/** A stored draft, or one that failed, to go on with. */
+export function draftOf(message: MailMessage, account: string): MailDraft {
+  const written = (of: MailMessage['to']) => of.map(writtenAddress);
+  return {
+    ...EMPTY_DRAFT,
+    id: message.id,
+    account,
+    to: written(message.to),
+    cc: written(message.cc),
+    bcc: written(message.bcc),
+    subject: message.subject,
+    html: message.bodyHtml || htmlOfText(message.bodyText),
+    answers: message.answers,
+    records: message.records,
+  };
+}

@@ -1,0 +1,51 @@
+import type {MailSignature} from '../../contract/mail.js';
+
+const SIGNS: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+const NAMES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' '};
+
+export const escapedText = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
+
+/** Plain text as HTML: paragraphs at blank lines. */
+export function htmlOfText(text: string): string {
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
+  return paragraphs.map((part) => `<p>${escapedText(part).replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** What of HTML of our own can be read without it. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<li>(?:<p>)?/g, '- ')
+    .replace(/<hr>/g, '--\n')
+    .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|div)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMES[name]!)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A text with the signature at its end, below a line. */
+export const signed = (html: string, signature: string): string => (signature ? `${html}<hr>${signature}` : html);
+
+/** A text without the signature that it ends in, and which one that is; `clean` writes both alike. */
+export function unsigned(
+  html: string,
+  signatures: readonly MailSignature[],
+  clean: (html: string) => string,
+): {html: string; signature: string | null} {
+  for (const {id, html: given} of signatures) {
+    const end = `<hr>${clean(given)}`;
+    if (given && html.endsWith(end)) return {html: html.slice(0, -end.length), signature: id};
+  }
+  return {html, signature: null};
+}
+
+/** A text of a template with what the record has in place of `{attribute}`; what it does not have stays to be seen. */
+export function filled(text: string, values: ReadonlyMap<string, string>, write = (value: string) => value): string {
+  return text.replace(/\{([\w.]+)\}/g, (whole, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : write(value);
+  });
+}
