@@ -1,12 +1,13 @@
 // The reference server (server/server.ts says what is where) with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
 // LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
-// LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message.
+// LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
 import {join} from 'node:path';
 import {supply} from './app/index.js';
 import {seedSteps} from './app/seed/index.js';
 import {FolderInUse} from './server/db/folder-lock.js';
 import {jsonLog, quietLog} from './server/log.js';
+import {operatedAccounts} from './server/mail/operated-accounts.js';
 import type {SeedProgress} from './server/seeding.js';
 import {startServer} from './server/server.js';
 
@@ -24,6 +25,7 @@ const {
   LC_TRUST_PROXY,
   LC_SMTP_URL,
   LC_MAIL_FROM,
+  LC_MAIL_ACCOUNTS,
 } = process.env;
 const MB = 1024 * 1024;
 const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
@@ -33,7 +35,11 @@ try {
     definitions: [supply],
     databaseUrl: DATABASE_URL || join(LC_DATA, 'db'),
     files: {folder: LC_FILES || join(LC_DATA, 'files'), ...(LC_MAX_FILE && {maxSize: Number(LC_MAX_FILE) * MB})},
-    mail: {smtpUrl: LC_SMTP_URL || undefined, from: LC_MAIL_FROM || undefined},
+    mail: {
+      smtpUrl: LC_SMTP_URL || undefined,
+      from: LC_MAIL_FROM || undefined,
+      accounts: operatedAccounts(LC_MAIL_ACCOUNTS),
+    },
     port: Number(PORT),
     log,
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},

@@ -60,6 +60,7 @@ const DEBIAN = [
   ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
   ['xvfb', '/usr/bin/Xvfb'],
   ['postgresql', '/usr/lib/postgresql'],
+  ['dovecot-imapd', '/usr/lib/dovecot/imap'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],
   ['fonts-noto-core', '/usr/share/fonts/truetype/noto'],
 ];

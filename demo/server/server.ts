@@ -52,7 +52,9 @@ import {JobRunner} from './jobs/job-runner.js';
 import {removeOldJobs} from './jobs/jobs.js';
 import type {Log} from './log.js';
 import {adoptSent} from './mail/adopt-sent.js';
+import {ImapAccounts} from './mail/imap/imap-accounts.js';
 import {Mailer, type MailOptions} from './mail/mailer.js';
+import {prepareOperated} from './mail/operated-accounts.js';
 import {Outbox} from './mail/outbox.js';
 import {printRoutes} from './print/routes.js';
 import {pageRoutes} from './pages/routes.js';
@@ -109,9 +111,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
     await prepare(database, [...applications.values()], options);
     bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
-    const outbox = new Outbox({database, bus, files, mailer, log}, options.mail?.outbox);
+    const operated = await prepareOperated(database.db, applications, mailer, options.mail?.accounts ?? []);
+    const imap = new ImapAccounts({database, bus, files, log}, operated);
+    const outbox = new Outbox({database, bus, files, mailer, imap, log}, options.mail?.outbox);
     const proxies = new TrustedProxies(options.trustProxy);
-    const services: Services = {database, applications, bus, files, mailer, outbox, log, proxies};
+    const services: Services = {database, applications, bus, files, mailer, outbox, imap, log, proxies};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
     const jobs = new JobRunner(services);
@@ -131,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clean();
     const hourly = setInterval(clean, HOUR);
     outbox.start();
+    imap.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
@@ -139,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await jobs.close();
       await filled;
       await outbox.stop();
+      await imap.stop();
       await files.images.close();
       await mailer.close();
       await services.bus.close();

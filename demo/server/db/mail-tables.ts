@@ -109,6 +109,9 @@ export interface MailTables {
 const counted = (event: string, tables: string, changes: string) => [
   `create or replace function lc_count_mail_${event}() returns trigger language plpgsql set search_path from current as $$
    begin
+     -- In one order, so that two that move messages the other way round wait for each other and do no harm.
+     perform 1 from lc_mail_folder as f where (f.app_id, f.id) in (select app_id, folder_id from (${changes}) as each
+       group by app_id, folder_id having sum(n) <> 0 or sum(u) <> 0) order by f.app_id, f.id for no key update;
      update lc_mail_folder as f set total = f.total + c.n, unread = f.unread + c.u
      from (select app_id, folder_id, sum(n)::int as n, sum(u)::int as u from (${changes}) as each
        group by app_id, folder_id having sum(n) <> 0 or sum(u) <> 0) as c

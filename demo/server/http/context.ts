@@ -7,6 +7,7 @@ import type {Changes} from '../db/change-counts.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
+import type {ImapAccounts} from '../mail/imap/imap-accounts.js';
 import type {Mailer} from '../mail/mailer.js';
 import type {Outbox} from '../mail/outbox.js';
 import type {Bus} from '../realtime/bus.js';
@@ -22,6 +23,7 @@ export interface Services {
   files: Files;
   mailer: Mailer;
   outbox: Outbox;
+  imap: ImapAccounts;
   proxies: TrustedProxies;
   log: Log;
 }

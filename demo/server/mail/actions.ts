@@ -13,8 +13,9 @@ import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 import {accountsOf, shownAccounts} from './accounts.js';
 import {announceMail} from './announce.js';
-import {deleteMessages, linkRecord, markRead, moveMessages} from './change-messages.js';
-import {createFolder, foldersOf, shownFolder} from './folders.js';
+import {linkRecord} from './change-messages.js';
+import {foldersOf, shownFolder} from './folders.js';
+import {createFolderEverywhere, deleteEverywhere, markEverywhere, moveEverywhere} from './imap/change-remote.js';
 import type {MailWork} from './mail-work.js';
 import {attachmentsOf, messagePage, readMessage, shownAttachment} from './read-messages.js';
 import {undoSend} from './undo-send.js';
@@ -71,11 +72,11 @@ const RUNS: {[A in MailAction]: Run<A>} = {
   'get-messages': messagePage,
   'get-message': (work, config) => readMessage(work, config.id),
   'get-attachments': async (work, config) => (await attachmentsOf(work, config.id)).map(shownAttachment),
-  'mark-message-as-read': async (work, config) => announced(work, await markRead(work, config)),
-  'move-messages': async (work, config) => announced(work, await moveMessages(work, config)),
-  'delete-messages': async (work, config) => announced(work, await deleteMessages(work, config)),
+  'mark-message-as-read': async (work, config) => announced(work, await markEverywhere(work, config)),
+  'move-messages': async (work, config) => announced(work, await moveEverywhere(work, config)),
+  'delete-messages': async (work, config) => announced(work, await deleteEverywhere(work, config)),
   'create-folder': async (work, config) => {
-    const made = await createFolder(work, config);
+    const made = await createFolderEverywhere(work, config);
     await announced(work, [work.account.id]);
     return made;
   },

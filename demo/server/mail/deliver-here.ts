@@ -25,6 +25,7 @@ export interface Arrived {
   isRead?: boolean;
   /** At a mail server. */
   uid?: number;
+  status?: 'sent';
 }
 
 /**
@@ -37,14 +38,14 @@ export async function storeArrived(
   folder_id: string,
   mail: Arrived,
 ): Promise<string | null> {
-  const {messageId, attachments, html, at, isRead = false, uid = null} = mail;
+  const {messageId, attachments, html, at, isRead = false, uid = null, status = null} = mail;
   const answered = await messageNamed(db, app_id, account_id, mail.answers);
   const links = answered ? await linksOf(db, app_id, answered) : [];
   const id = newId();
   const made = await db
     .insertInto('lc_mail_message')
     .values({
-      ...{app_id, id, account_id, folder_id, user_id: null, status: null, error: null, answers: answered},
+      ...{app_id, id, account_id, folder_id, user_id: null, status, error: null, answers: answered},
       ...{...messageTexts(mail), body_html: html.replaceAll('\0', ''), at, is_read: isRead, uid},
       ...{has_attachments: attachments.length > 0, message_id: messageId},
       ...{send_at: null, sent_by: null, sent_until: null},

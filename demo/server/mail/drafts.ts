@@ -42,19 +42,21 @@ export async function keepDraft(work: MailWork, mail: DraftToKeep, departure: De
   return transact(work.db, async (db) => {
     const id = mail.id ?? newId(now);
     if (mail.id) await holdDraft(work, db, mail.id);
+    const has_attachments = await setAttachments(work, db, id, mail.attachments, mail.added);
+    await addLinks(db, application.id, id, mail.records);
+    // Last, because it counts in the folder, for which others wait.
+    if (mail.id)
+      await db
+        .updateTable('lc_mail_message')
+        .set({...values, has_attachments})
+        .where('app_id', '=', application.id)
+        .where('id', '=', id)
+        .execute();
     else
       await db
         .insertInto('lc_mail_message')
-        .values({app_id: application.id, id, ...values, has_attachments: false, message_id: nameOf(id, account)})
+        .values({app_id: application.id, id, ...values, has_attachments, message_id: nameOf(id, account)})
         .execute();
-    const has_attachments = await setAttachments(work, db, id, mail.attachments, mail.added);
-    await db
-      .updateTable('lc_mail_message')
-      .set({...values, has_attachments})
-      .where('app_id', '=', application.id)
-      .where('id', '=', id)
-      .execute();
-    await addLinks(db, application.id, id, mail.records);
     return id;
   });
 }

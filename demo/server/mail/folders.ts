@@ -45,10 +45,11 @@ export async function folderFor(work: MailWork, id: string, account?: AccountRow
   return found;
 }
 
-/** A folder of the account's own, beneath another one or beside the first ones. */
+/** A folder of the account's own, beneath another one or beside the first ones; `elsewhere` makes it where the mail lies. */
 export async function createFolder(
   work: MailWork,
   {name, parentId}: {name: string; parentId?: string},
+  elsewhere?: () => Promise<void>,
 ): Promise<MailFolder> {
   const all = await foldersOf(work, work.account);
   const parent = parentId === undefined ? null : all.find(({id, role}) => id === parentId && role === null);
@@ -58,6 +59,11 @@ export async function createFolder(
     other.role === null && other.parent_id === parent_id && other.name.toLowerCase() === name.toLowerCase();
   if (all.some(taken)) throw new Refusal('VALIDATION', 'mail.folderTaken', {params: {name}});
   if (all.length >= MOST_FOLDERS) throw new Refusal('VALIDATION', 'mail.manyFolders', {params: {most: MOST_FOLDERS}});
+  if (elsewhere) {
+    await elsewhere();
+    const made = (await foldersOf(work, work.account)).find(taken);
+    if (made) return shownFolder(made);
+  }
   const row = {app_id: work.application.id, id: newId(), account_id: work.account.id, name, role: null, parent_id};
   const made = await work.db
     .insertInto('lc_mail_folder')

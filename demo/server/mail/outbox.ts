@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
+import type {SendMailOptions} from 'nodemailer';
 import {UNDO_MS, type MailResult} from '../../../src/contract/mail.js';
+import {transact} from '../db/database.js';
 import {askedBy} from '../db/fair-queue.js';
 import type {Services} from '../http/context.js';
 import {announceMail} from './announce.js';
@@ -37,7 +39,7 @@ export class Outbox {
   private stopped = false;
 
   constructor(
-    private readonly services: Pick<Services, 'database' | 'bus' | 'log' | 'files' | 'mailer'>,
+    private readonly services: Pick<Services, 'database' | 'bus' | 'log' | 'files' | 'mailer' | 'imap'>,
     {undoMs = UNDO_MS, leaseMs = 120_000}: OutboxOptions = {},
   ) {
     this.undoMs = undoMs;
@@ -109,7 +111,8 @@ export class Outbox {
         if (lost !== null && lost < Date.now()) await this.giveUpLost();
         if (due !== null && due <= Date.now()) {
           const claimed = await this.claim();
-          await Promise.all(claimed.map((row) => this.deliver(row)));
+          const sent = await Promise.allSettled(claimed.map((row) => this.deliver(row)));
+          for (const one of sent) if (one.status === 'rejected') this.services.log.error('outbox', one.reason);
           if (claimed.length) pause = 0;
         } else if (due !== null) pause = Math.min(POLL_MS, due - Date.now());
       } catch (error) {
@@ -144,8 +147,7 @@ export class Outbox {
     const {mailer, log} = this.services;
     const alive = setInterval(() => this.renew(row), this.leaseMs / 3);
     try {
-      const account = await this.accountOf(row);
-      const mail = await outgoing(this.services, account, row);
+      const [account, mail] = await this.prepared(row);
       const error = await mailer.send(mail, account.id).then(
         () => null,
         (cause: unknown) => {
@@ -153,22 +155,35 @@ export class Outbox {
           return reasonOf(cause);
         },
       );
+      // Where this fails, nobody claims that it was not sent: the lease runs out.
       await this.settle(row, this.self, error, account);
-      if (error === null) await this.afterwards(account, row);
+      if (error === null) await this.afterwards(account, row, mail);
       return {id: row.id, status: error === null ? 'sent' : 'failed', error, sendAt: null};
-    } catch (cause) {
-      // Its bytes are gone, or the database is: nothing was handed over unless it is noted.
-      await this.settle(row, this.self, '').catch(() => undefined);
-      throw cause;
     } finally {
       clearInterval(alive);
     }
   }
 
+  /** What goes to the mail server; a message that has no such thing has failed. */
+  private async prepared(row: MessageRow): Promise<[AccountRow, SendMailOptions]> {
+    try {
+      const account = await this.accountOf(row);
+      return [account, await outgoing(this.services, account, row)];
+    } catch (cause) {
+      await this.settle(row, this.self, '');
+      throw cause;
+    }
+  }
+
   /** What fails now changes nothing of a message that is sent. */
-  private async afterwards(account: AccountRow, row: MessageRow): Promise<void> {
-    if (!this.services.mailer.isSink(account.id)) return;
-    await deliverHere(this.services, account, row).catch((error: unknown) => this.services.log.error('mail', error));
+  private async afterwards(account: AccountRow, row: MessageRow, mail: SendMailOptions): Promise<void> {
+    const {imap, mailer, log} = this.services;
+    try {
+      if (imap.has(account.id)) await imap.append(account, row, mail);
+      if (mailer.isSink(account.id)) await deliverHere(this.services, account, row);
+    } catch (error) {
+      log.error('mail', error);
+    }
   }
 
   private renew({app_id, id}: MessageRow): void {
@@ -187,13 +202,15 @@ export class Outbox {
     const status = error === null ? 'sent' : 'failed';
     const folder_id = roleFolderId(row.account_id, status);
     const done = {status, error, folder_id, send_at: null, sent_by: null, sent_until: null} as const;
-    await this.services.database.db
-      .updateTable('lc_mail_message')
-      .set({...done, at: Date.now()})
-      .where('app_id', '=', row.app_id)
-      .where('id', '=', row.id)
-      .where('sent_by', '=', by)
-      .execute();
+    await transact(this.services.database.db, (db) =>
+      db
+        .updateTable('lc_mail_message')
+        .set({...done, at: Date.now()})
+        .where('app_id', '=', row.app_id)
+        .where('id', '=', row.id)
+        .where('sent_by', '=', by)
+        .execute(),
+    );
     await announceMail(this.services, known ?? (await this.accountOf(row)));
   }
 
