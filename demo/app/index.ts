@@ -19,6 +19,7 @@ import {user} from './objects/user.js';
 import {visit} from './objects/visit.js';
 import {warehouse} from './objects/warehouse.js';
 import {images} from './pictures/index.js';
+import {mail} from './pages/mail.js';
 import {overview} from './pages/overview.js';
 import {spending} from './pages/spending.js';
 import {valueByWarehouse} from './pages/value-by-warehouse.js';
@@ -61,7 +62,7 @@ export const supply: AppDefinition = {
     role,
   ],
   dataProviders: [purchases],
-  pages: [overview, spending, valueByWarehouse],
+  pages: [mail, overview, spending, valueByWarehouse],
   navigation,
   images,
   letterhead: {name: 'Supply desk Ltd', address: ['14 Aire Street', 'Leeds LS1 4HT']},

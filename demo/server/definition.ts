@@ -116,6 +116,8 @@ export interface PageDefinition extends PageSpec {
   icon: string;
   /** Roles that may open it; all when absent. */
   roles?: string[];
+  /** The screen of a service of the platform that it is, in place of parts. */
+  screen?: 'mail';
 }
 
 export interface NavigationGroup {

@@ -104,7 +104,7 @@ export function describePage(
 ): MetadataObject | null {
   const page = permittedPage(app, alias, viewer);
   if (!page) return null;
-  const {kind: _, icon: __, roles: ___, ...spec} = page;
+  const {kind: _, icon: __, roles: ___, screen: ____, ...spec} = page;
   return {...pageSummary(app, page, ownerOf(app, alias)), ...(include.includes('page') && {page: spec})};
 }
 

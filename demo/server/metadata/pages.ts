@@ -30,7 +30,7 @@ export function permittedPage(
   if (!page || !opens(page, viewer) || within.includes(alias)) return undefined;
   const parts = page.parts.flatMap((part) => permittedPart(part, app, viewer, [...within, alias]) ?? []);
   const filters = page.filters?.filter(({object, field}) => seesOf(app, viewer, object)(field));
-  return parts.length ? {...page, parts, ...(filters && {filters})} : undefined;
+  return parts.length || page.screen ? {...page, parts, ...(filters && {filters})} : undefined;
 }
 
 const opens = ({roles}: PageDefinition, viewer: Viewer): boolean =>

@@ -113,15 +113,22 @@ function listPage(call: Call, alias: string): Response {
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }
 
-/** A page, a report or a widget; the element itself reads `params` of the address. */
+/** A page, a report or a widget, whose element itself reads `params` of the address; or the screen of a service. */
 function partsPage(call: Call, alias: string): Response {
   const {application: app, viewer} = entered(call);
   const found = permittedPage(app, alias, viewer);
   if (!found) throw accessDenied();
+  const title = localized(found.name, pageLocale(call));
+  if (found.screen) {
+    const {account, folder, message} = call.req.query();
+    const tag = attributes({account, folder, message});
+    const body = application(call, app.id, markup`<lc-shell><lc-mail${tag}></lc-mail></lc-shell>`);
+    return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-mail']});
+  }
   const {id} = call.req.query();
   const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});
   const body = application(call, app.id, markup`<lc-shell><lc-page${tag}></lc-page></lc-shell>`);
-  return page(call, {title: localized(found.name, pageLocale(call)), body, tags: [...SHELL_TAGS, 'lc-page']});
+  return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-page']});
 }
 
 function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {
