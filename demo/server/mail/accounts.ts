@@ -3,7 +3,6 @@ import {MAIL_ROLES, type MailAccount} from '../../../src/contract/mail.js';
 import type {Application} from '../application.js';
 import type {Db} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
-import {accessDenied} from '../http/refusal.js';
 import {stableId} from '../schema/ids.js';
 import type {Viewer} from '../security/viewer.js';
 
@@ -38,19 +37,6 @@ async function readable(db: Db, application: Application, viewer: Viewer): Promi
 /** Only the first is the default. */
 export const shownAccounts = (rows: readonly AccountRow[]): MailAccount[] =>
   rows.map(({id, name, address}, at) => ({id, name, address, isDefault: at === 0}));
-
-/** One of a person's mailboxes, by default the default one; unknown and forbidden are refused alike. */
-export async function accountFor(
-  db: Db,
-  application: Application,
-  viewer: Viewer,
-  id?: string | null,
-): Promise<AccountRow> {
-  const rows = await accountsOf(db, application, viewer);
-  const found = id ? rows.find((row) => row.id === id) : rows[0];
-  if (!found) throw accessDenied();
-  return found;
-}
 
 /** The people who may read a mailbox. */
 export async function readersOf(db: Db, account: Pick<AccountRow, 'app_id' | 'user_id' | 'roles'>): Promise<string[]> {

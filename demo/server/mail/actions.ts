@@ -89,13 +89,6 @@ async function announced({services, accounts}: MailWork, changed: readonly strin
   return null;
 }
 
-/** What a call brings beside who asks. */
-export interface MailAsked {
-  account?: string;
-  /** JSON. */
-  config: unknown;
-}
-
 /** Who works with which mailbox; an unknown account and that of another are refused alike. */
 export async function mailWork(
   services: Services,

@@ -15,7 +15,7 @@ interface Link {
 type Reader = Omit<MailWork, 'account'>;
 
 /** Records that one message is linked with at most. */
-export const MOST_LINKS = 20;
+const MOST_LINKS = 20;
 
 /** The records that messages are linked with, by message, as far as the person may see them. */
 export async function linkedRecords(work: Reader, messages: readonly string[]): Promise<Map<string, MailRecord[]>> {

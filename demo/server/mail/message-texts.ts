@@ -9,7 +9,7 @@ const SEARCHED = 20_000;
 export const storable = (text: string): string => text.replaceAll('\0', '');
 
 /** The first characters of a text, on one line. */
-export function snippetOf(text: string): string {
+function snippetOf(text: string): string {
   const line = text
     .slice(0, SNIPPET * 10)
     .replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export function snippetOf(text: string): string {
 /** A text as it is searched: the same for what is stored and what is asked. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
-export function searchedText(subject: string, sender: MailAddress, {to, cc, bcc}: Recipients, text: string): string {
+function searchedText(subject: string, sender: MailAddress, {to, cc, bcc}: Recipients, text: string): string {
   const people = [sender, ...to, ...cc, ...bcc].map(({name, address}) => `${name} ${address}`);
   return folded([subject, ...people, text.slice(0, SEARCHED)].join('\n'));
 }
