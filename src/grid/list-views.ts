@@ -24,30 +24,48 @@ interface ListView {
   Tools?: ComponentType<{session: GridSession}>;
 }
 
-/** How the code of a view is waited for. */
-const VIEW = {words: 'tools', frame: skeletonList} as const;
-
-const BoardView = lazyView(() => import('./board/board-view.js').then(({BoardView: view}) => view), VIEW);
+const BoardView = lazyView(() => import('./board/board-view.js').then(({BoardView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
 
 const BoardTools = lazyView(() => import('./board/board-tools.js').then(({BoardTools: view}) => view), {
   words: 'tools',
   frame: () => null,
 });
 
-const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then(({TimelineView: view}) => view), VIEW);
+const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then(({TimelineView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
 
 const TimelineTools = lazyView(() => import('./timeline/timeline-tools.js').then(({TimelineTools: view}) => view), {
   words: 'tools',
   frame: () => null,
 });
 
-const TreeView = lazyView(() => import('./tree/tree-view.js').then(({TreeView: view}) => view), VIEW);
-const CalendarView = lazyView(() => import('./calendar/calendar-view.js').then(({CalendarView: view}) => view), VIEW);
-const MapView = lazyView(() => import('./map/map-view.js').then(({MapView: view}) => view), VIEW);
+const TreeView = lazyView(() => import('./tree/tree-view.js').then(({TreeView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
+const CalendarView = lazyView(() => import('./calendar/calendar-view.js').then(({CalendarView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
+const MapView = lazyView(() => import('./map/map-view.js').then(({MapView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
 
-const PivotView = lazyView(() => import('./pivot/pivot-view.js').then(({PivotView: view}) => view), VIEW);
+const PivotView = lazyView(() => import('./pivot/pivot-view.js').then(({PivotView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
 
-const ChartView = lazyView(() => import('./chart/chart-view.js').then(({ChartView: view}) => view), VIEW);
+const ChartView = lazyView(() => import('./chart/chart-view.js').then(({ChartView: view}) => view), {
+  words: 'tools',
+  frame: skeletonList,
+});
 
 const ChartTools = lazyView(() => import('./chart/chart-tools.js').then(({ChartTools: view}) => view), {
   words: 'tools',
