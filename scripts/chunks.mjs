@@ -26,6 +26,9 @@ const LINKS = [
 const DAYS = /src\/(values\/date\/(date|date-names|time|zone)|api\/errors)\./;
 const DATE = /src\/controls\/date\/(date-control|date-picker|lazy-segments)\./;
 
+/** The services of every element that talks to a server: what some parts alone need of them comes with them. */
+const WIRE = /node_modules\/ky\/|src\/api\/(client|metadata|objects|query|refusal-text|security|services|settings)\./;
+
 /** What forms, lists, their views and the shell have later: a file of its own, else one would bring the other. */
 const SHARED_LATER = /src\/(?:ui\/marks|values)\/(avatar|empty-state|kbd|tabs|tab-strip|held-number)\./;
 
@@ -77,6 +80,7 @@ export function chunksOf(tags) {
     if (TELL.includes(id)) return 'base';
     if (LINKS.includes(id) || DAYS.test(id)) return 'links';
     if (DATE.test(id)) return 'date';
+    if (WIRE.test(id)) return 'services';
     if (CELLS.test(id)) return 'cells';
     if (TAG_LIST.test(id)) return 'tag-list';
     const [, shared] = SHARED_LATER.exec(id) ?? [];
