@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {MailFolder} from '../../contract/mail.js';
+import {MAIL_ROLES, type MailFolder} from '../../contract/mail.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
@@ -49,11 +49,9 @@ export function FolderPane({session, room}: FolderPaneProps) {
       <Accounts session={session} />
       <nav className="lc-mail__tree" aria-label={t('mail.folders')}>
         <ul>
-          {folders
-            .filter(({role}) => role)
-            .map((folder) => (
-              <Folder key={folder.id} {...{folder, session, level: 0}} />
-            ))}
+          {MAIL_ROLES.flatMap((role) => folders.filter((folder) => folder.role === role)).map((folder) => (
+            <Folder key={folder.id} {...{folder, session, level: 0}} />
+          ))}
         </ul>
         <div className="lc-mail__group">
           <span>{t('mail.ownFolders')}</span>
