@@ -1,8 +1,9 @@
 // The functions of `lc-runtime/dialogs`: those of src/dialogs, and here those whose dialogs other rooms have. What opens these
 // is given to the app of an element with the first of them, where no element has needed it yet.
+import type {MailResult} from '../src/contract/mail.js';
 import type {Query} from '../src/query/types.js';
 import type {AppModel} from '../src/state/app/app-model.js';
-import type {Opener, PickedRecord, QueryEditorSettings, RecordPick} from '../src/state/app/opener.js';
+import type {MailRequest, Opener, PickedRecord, QueryEditorSettings, RecordPick} from '../src/state/app/opener.js';
 import type {DialogOrigin} from '../src/dialogs/dialogs.js';
 import {wanted} from '../src/ui/late/wanted.js';
 import {ourElement} from '../src/ui/overlay/any-root.js';
@@ -18,6 +19,18 @@ const equipPart = lazyPart(() => import('./equip.js'));
  */
 export async function pickIcon(chosen = '', settings: DialogOrigin = {}): Promise<string | null> {
   return served('pickIcon', settings, (opener, element) => opener.pickIcon(chosen, element));
+}
+
+/**
+ * Lets the person write a message in a dialog that saves itself; what became of it, null when it was not sent. A record that it is
+ * about is linked with it and fills templates. Rejects with a TypeError where no element on the page has a server.
+ */
+export async function composeMail({from, ...request}: MailRequest & DialogOrigin = {}): Promise<MailResult | null> {
+  return served(
+    'composeMail',
+    {from},
+    async (opener, element) => (await opener.composeMail?.(request, element)) ?? null,
+  );
 }
 
 /**

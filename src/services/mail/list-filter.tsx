@@ -47,7 +47,7 @@ function FilterForm({session, onDone}: {session: MailSession; onDone: () => void
   const options = ['', ...PERIODS.map(String)].map((key) => ({
     value: key,
     key,
-    text: key ? t('mail.lastDays', {count: Number(key)}) : t('mail.anyTime'),
+    text: capital(key ? t('mail.lastDays', {count: Number(key)}) : t('mail.anyTime')),
   }));
   return (
     <form
@@ -90,6 +90,8 @@ function FilterForm({session, onDone}: {session: MailSession; onDone: () => void
     </form>
   );
 }
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What the list is narrowed by, each to be removed. */
 export function FilterChips({session}: {session: MailSession}) {

@@ -26,7 +26,7 @@ export function MessageHead({session, head}: {session: MailSession; head: MailHe
     : formatTimestamp(date, formats.value);
   const people = [...head.to, ...head.cc];
   return (
-    <header className="lc-mail__mhead">
+    <div className="lc-mail__mhead">
       <h2 className="lc-mail__msubject" dir="auto">
         {head.subject || t('mail.noSubject')}
       </h2>
@@ -37,13 +37,7 @@ export function MessageHead({session, head}: {session: MailSession; head: MailHe
             <b dir="auto">{from.name || from.address}</b>{' '}
             {from.name && <span className="lc-muted lc-mail__addr">{from.address}</span>}
           </div>
-          <button
-            type="button"
-            className="lc-mail__to"
-            aria-expanded={all}
-            aria-label={t('mail.recipients', {count: people.length})}
-            onClick={() => setAll(!all)}
-          >
+          <button type="button" className="lc-mail__to" aria-expanded={all} onClick={() => setAll(!all)}>
             <span className="lc-truncate">
               {t('mail.to', {names: people.map(({name, address}) => name || address).join(', ') || t('mail.nobody')})}
             </span>
@@ -56,7 +50,7 @@ export function MessageHead({session, head}: {session: MailSession; head: MailHe
       </div>
       {all && <Recipients head={head} />}
       <Records session={session} head={head} />
-    </header>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import {useId, useState, type FormEvent} from 'react';
+import {useId, useRef, useState, type FormEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import type {ControlHandle} from '../../controls/props.js';
 import {TextControl} from '../../controls/text/text-control.js';
 import {useApp} from '../../ui/app-context.js';
 import {errorText} from '../../ui/error-text.js';
@@ -41,10 +42,14 @@ function FolderForm({id, session, busy, onBusy}: FolderFormProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const label = app.t('mail.folderName');
+  const control = useRef<ControlHandle>(null);
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!name.trim()) return setError(app.t('rule.required', {label}));
+    if (!name.trim()) {
+      control.current?.focus();
+      return setError(app.t('rule.required', {label}));
+    }
     onBusy(true);
     const failure = await session.actions.createFolder(name.trim());
     onBusy(false);
@@ -57,6 +62,7 @@ function FolderForm({id, session, busy, onBusy}: FolderFormProps) {
         <TextControl
           id={`${id}-name`}
           value={name}
+          handle={control}
           required
           maxLength={100}
           invalid={Boolean(error)}

@@ -1,4 +1,4 @@
-import {openChannel} from '../app/page-channel.js';
+import {openChannel, type PageChannel} from '../app/page-channel.js';
 import {browserPresence, type Presence} from '../app/presence.js';
 import {newRequestId} from '../app/request-id.js';
 import {browserJournal, type Draft, type JournalStore} from '../draft/journal-store.js';
@@ -26,7 +26,7 @@ interface Saved {
 export class StoredDrafts {
   private readonly key = newRequestId();
   private id = '';
-  private channel = openChannel<Saved>(CHANNEL);
+  private channel: PageChannel<Saved> | null = null;
 
   constructor(
     private readonly owner: () => Promise<DraftOwner>,
@@ -38,13 +38,12 @@ export class StoredDrafts {
   hold(id: string, elsewhere: () => void): () => void {
     this.id = id;
     const release = this.presence.hold(this.key);
-    this.channel.close();
     this.channel = openChannel<Saved>(CHANNEL, ({id: saved, by}) => {
       if (saved && saved === this.id && by !== this.key) elsewhere();
     });
     return () => {
       release();
-      this.channel.close();
+      this.channel?.close();
     };
   }
 
@@ -62,7 +61,7 @@ export class StoredDrafts {
   /** It is on the server: other tabs that have it open learn so. */
   saved(id: string): void {
     this.id = id;
-    this.channel.say({id, by: this.key});
+    this.channel?.say({id, by: this.key});
   }
 }
 

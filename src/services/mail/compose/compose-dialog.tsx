@@ -10,6 +10,7 @@ import {animationLength} from '../../../ui/animation.js';
 import {useApp} from '../../../ui/app-context.js';
 import {Button} from '../../../ui/button.js';
 import {classes} from '../../../ui/classes.js';
+import {focusedElement} from '../../../ui/focus.js';
 import {errorText} from '../../../ui/error-text.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {FaultLine} from '../../../ui/marks/fault-line.js';
@@ -89,20 +90,24 @@ export function ComposeDialog({session, onSent, onClose}: ComposeDialogProps) {
   );
 }
 
-function useLife({app, model}: ComposeSession, modal: ModalModel, text: RefObject<ControlHandle | null>): void {
+function useLife(session: ComposeSession, modal: ModalModel, text: RefObject<ControlHandle | null>): void {
+  const {model} = session;
   useEffect(() => {
-    const isAddressed = model.draft.peek().to.length > 0;
-    // Who it goes to is known: the person goes on with the text.
-    void Promise.all([modal.show(), isAddressed && loadRichTextEditor(app)]).then(
-      () => {
-        if (isAddressed && !model.isUnsaved) requestAnimationFrame(() => text.current?.focus());
-      },
-      () => undefined,
-    );
+    void begin(session, modal, text).catch(() => undefined);
     const end = new AbortController();
     addEventListener('online', () => model.online(), {signal: end.signal});
     return () => end.abort();
-  }, [app, model, modal, text]);
+  }, [session, model, modal, text]);
+}
+
+/** Where it is known who it goes to, the person goes on with the text, unless they have begun elsewhere. */
+async function begin(session: ComposeSession, modal: ModalModel, text: RefObject<ControlHandle | null>): Promise<void> {
+  await modal.show();
+  const first = focusedElement();
+  // Where the dialog puts it by itself: on itself, or on its first field.
+  if (!session.model.draft.peek().to.length || !first?.matches('[role="dialog"], .lc-compose__from *')) return;
+  await loadRichTextEditor(session.app);
+  requestAnimationFrame(() => focusedElement() === first && text.current?.focus());
 }
 
 interface FootProps {
