@@ -2,6 +2,7 @@ import {readableSize} from '../../../src/values/file.js';
 import {LOCALES} from '../../../src/values/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Application} from '../application.js';
+import {askedBy} from '../db/fair-queue.js';
 import type {Services} from '../http/context.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence, type SentenceKey} from '../http/sentences.js';
@@ -54,7 +55,9 @@ export class JobRunner {
       this.isAsked = false;
       const {db} = this.services.database;
       for (let job = await claimJob(db, Date.now()); job; job = await claimJob(db, Date.now())) {
-        await this.run(job);
+        const claimed = job;
+        // A lane of its own at the database: neither the person's pages nor the server's own questions wait for it.
+        await askedBy.run(`job ${claimed.user_id}`, () => this.run(claimed));
         if (this.life.signal.aborted) return;
       }
     }
