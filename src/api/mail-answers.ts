@@ -67,7 +67,7 @@ export const folderOf = (input: unknown): MailFolder | null =>
     totalCount: count(totalCount),
   }));
 
-export function addressOf(input: unknown): MailAddress | null {
+function addressOf(input: unknown): MailAddress | null {
   if (typeof input === 'string') return input ? {name: '', address: input} : null;
   const {name, address} = givenOf(input) ?? {};
   return text(address) || text(name) ? {name: text(name), address: text(address)} : null;
@@ -82,7 +82,7 @@ const recordOf = (input: unknown): MailRecord | null =>
     url: text(url),
   }));
 
-export const headOf = (input: unknown): MailHead | null =>
+const headOf = (input: unknown): MailHead | null =>
   withId(input, (given, id) => ({
     id,
     folderId: text(given.folderId),

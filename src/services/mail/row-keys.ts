@@ -4,7 +4,7 @@ import type {MailSession} from './mail-session.js';
 const PAGE = 8;
 
 /** Where a key goes from an index; null: it is no such key. */
-export function steppedTo(key: string, at: number, count: number): number | null {
+function steppedTo(key: string, at: number, count: number): number | null {
   const to: Record<string, number> = {
     ArrowDown: at + 1,
     j: at + 1,

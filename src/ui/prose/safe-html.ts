@@ -143,7 +143,7 @@ function textOf(text: string): string {
 const BASIC: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
 
 /** An address as an attribute's text; null where it leads nowhere or runs something. */
-export function linkOf(written: string): string | null {
+function linkOf(written: string): string | null {
   // Blanks that a browser keeps would hide the scheme until they are gone.
   const url = attributeText(written).trim();
   if (!url || safeUrl(url, globalThis.document?.baseURI ?? NOWHERE) === null) return null;
