@@ -14,9 +14,9 @@ const MailView = lazyView(() => import('../src/services/mail/mail-view.js').then
  * @tag lc-mail
  * @fires {CustomEvent} lc-mail-open - A message is about to open; detail {id}. Cancelable.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
- * @key ArrowDown_ArrowUp - In the list: the next message and the one before; J and K do the same.
+ * @key ArrowDown_ArrowUp_J_K - In the list: the next message and the one before.
  * @key Enter - Opens the message; while messages are selected, selects it.
- * @key Space - Selects the message.
+ * @key Space - Selects the message, or not.
  * @key R - Replies to the message.
  * @key E - Archives the message, or those that are selected.
  * @key U - Marks as unread.
