@@ -6,7 +6,7 @@ import ownEn from '../sentences/en.json';
 import ownEs from '../sentences/es.json';
 import ownFr from '../sentences/fr.json';
 import ownUk from '../sentences/uk.json';
-import {LOCALES, type Locale} from '../../../src/values/types.js';
+import {LOCALES, type Locale, type LocalizedText} from '../../../src/values/types.js';
 import type {Fault} from '../../../src/rules/fault.js';
 import type {MessageKey} from '../../../src/values/message-key.js';
 
@@ -34,6 +34,10 @@ export function sentence(locale: Locale, key: SentenceKey, params: Params = {}):
     Object.hasOwn(params, name) ? String(params[name]) : place,
   );
 }
+
+/** The sentence in every language; `params` gives what is put in for one of them. */
+export const inEveryLanguage = (key: SentenceKey, params: (locale: Locale) => Params = () => ({})): LocalizedText =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, sentence(locale, key, params(locale))]));
 
 function plural(locale: Locale, forms: Record<string, string>, {count = 0}: Params): string {
   return forms[new Intl.PluralRules(locale).select(Number(count))] ?? forms.other ?? '';

@@ -1,10 +1,9 @@
-import type {PresentedValue, LocalizedText, OptionEntry} from '../../../src/values/types.js';
-import {LOCALES} from '../../../src/values/types.js';
+import type {Locale, LocalizedText, OptionEntry, PresentedValue} from '../../../src/values/types.js';
 import {localized} from '../../../src/values/localized.js';
 import {configOf} from '../../../src/values/attribute-type.js';
 import type {Row} from '../../../src/query/types.js';
 import type {NotificationDefinition, ObjectDefinition} from '../definition.js';
-import {sentence, type SentenceKey} from '../http/sentences.js';
+import {inEveryLanguage} from '../http/sentences.js';
 import {rowsFor, type RecordTransaction} from '../records/permitted-rows.js';
 import {same} from '../records/same.js';
 import type {Content} from '../records/stored.js';
@@ -60,11 +59,11 @@ async function notifyOwner(
       kind: 'event',
       tone: colour,
       icon,
-      title: everywhere('inbox.changed', (locale) => ({
+      title: inEveryLanguage('inbox.changed', (locale) => ({
         record: nameOf(object, row, locale),
         value: localized(text, locale),
       })),
-      detail: about ? everywhere('inbox.about', () => ({about, by})) : everywhere('inbox.by', () => ({by})),
+      detail: about ? inEveryLanguage('inbox.about', () => ({about, by})) : inEveryLanguage('inbox.by', () => ({by})),
     },
   );
 }
@@ -111,9 +110,9 @@ async function notifyOfMention(
       kind: 'mention',
       tone: 'info',
       icon: 'at-sign',
-      title: everywhere('inbox.mentioned', () => ({person: work.viewer.presentation})),
-      context: everywhere('inbox.in', (locale) => ({record: nameOf(object, row, locale)})),
-      detail: everywhere('inbox.quote', () => ({text})),
+      title: inEveryLanguage('inbox.mentioned', () => ({person: work.viewer.presentation})),
+      context: inEveryLanguage('inbox.in', (locale) => ({record: nameOf(object, row, locale)})),
+      detail: inEveryLanguage('inbox.quote', () => ({text})),
     },
   );
   return true;
@@ -164,7 +163,7 @@ async function seenBy(
 }
 
 /** What a record is called, in its own words where the person may read them. */
-function nameOf(object: ObjectDefinition, row: Row, locale: (typeof LOCALES)[number]): string {
+function nameOf(object: ObjectDefinition, row: Row, locale: Locale): string {
   const value = row[object.presentation] as LocalizedText | null | undefined;
   return localized(value, locale) || localized(object.singular, locale);
 }
@@ -180,12 +179,4 @@ function optionOf({application}: RecordTransaction, object: ObjectDefinition, at
   const {ref = '', options} = found ? configOf(found) : {};
   const all = options ?? application.definition.enumerations[ref]?.options ?? {};
   return Object.hasOwn(all, value) ? all[value] : undefined;
-}
-
-/** A sentence in every language. */
-function everywhere(
-  key: SentenceKey,
-  params: (locale: (typeof LOCALES)[number]) => Record<string, string>,
-): LocalizedText {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, sentence(locale, key, params(locale))]));
 }

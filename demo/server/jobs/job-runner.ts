@@ -1,11 +1,11 @@
 import {readableSize} from '../../../src/values/file.js';
-import {LOCALES} from '../../../src/values/types.js';
+import type {Locale} from '../../../src/values/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Application} from '../application.js';
 import {askedBy} from '../db/fair-queue.js';
 import type {Services} from '../http/context.js';
 import {Refusal} from '../http/refusal.js';
-import {sentence, type SentenceKey} from '../http/sentences.js';
+import {inEveryLanguage, sentence, type Params, type SentenceKey} from '../http/sentences.js';
 import {addEntry} from '../inbox/entries.js';
 import {inTransaction} from '../records/transaction.js';
 import {viewerOfId} from '../security/sessions.js';
@@ -95,36 +95,40 @@ export class JobRunner {
 
   /** Adds to the person's inbox what became of the job. */
   private async notify(application: Application, viewer: Viewer, job: JobRow, end: End): Promise<void> {
+    const isDone = 'file' in end;
+    const title = inEveryLanguage(isDone ? 'inbox.exported' : 'inbox.notExported', (locale) => ({
+      name: localized(job.title, locale),
+    }));
     await inTransaction(this.services, application, viewer, (work) =>
       addEntry(work, viewer.id, null, {
-        kind: 'job',
-        tone: 'file' in end ? 'neutral' : 'danger',
-        icon: 'file' in end ? 'file-down' : 'circle-x',
-        title: everywhere('file' in end ? 'inbox.exported' : 'inbox.notExported', (locale) => ({
-          name: localized(job.title, locale),
-        })),
-        detail: LOCALES.reduce((texts, locale) => ({...texts, [locale]: detailOf(end, locale)}), {}),
-        file: 'file' in end ? {name: end.file.name, url: fileUrl(application.id, job.id)} : undefined,
+        ...{kind: 'job', title},
+        ...(isDone
+          ? {
+              ...{tone: 'neutral', icon: 'file-down', detail: inEveryLanguage('inbox.exportedFile', factsOf(end))},
+              file: {name: end.file.name, url: fileUrl(application.id, job.id)},
+            }
+          : {tone: 'danger', icon: 'circle-x', detail: inEveryLanguage(end.key, () => end.params ?? {})}),
       }),
     );
   }
 }
 
-type End = {file: JobResult; done: number} | {key: SentenceKey; params?: Record<string, string | number>};
-type Language = (typeof LOCALES)[number];
-
-function detailOf(end: End, locale: Language): string {
-  if (!('file' in end)) return sentence(locale, end.key, end.params);
-  const {file, done} = end;
-  const rows = new Intl.NumberFormat(locale).format(done);
-  return sentence(locale, 'inbox.exportedFile', {file: file.name, count: done, rows, size: sizeOf(file, locale)});
+interface Made {
+  file: JobResult;
+  /** Rows. */
+  done: number;
 }
+type End = Made | {key: SentenceKey; params?: Params};
 
-function sizeOf({size}: JobResult, locale: Language): string {
+const factsOf =
+  ({file, done}: Made) =>
+  (locale: Locale): Params => ({
+    ...{file: file.name, count: done, size: sizeOf(file, locale)},
+    rows: new Intl.NumberFormat(locale).format(done),
+  });
+
+function sizeOf({size}: JobResult, locale: Locale): string {
   const {value, scale, unit} = readableSize(size);
   const digits = {minimumFractionDigits: scale, maximumFractionDigits: scale};
   return sentence(locale, `file.size.${unit}`, {value: new Intl.NumberFormat(locale, digits).format(value)});
 }
-
-const everywhere = (key: SentenceKey, params: (locale: Language) => Record<string, string>) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, sentence(locale, key, params(locale))]));

@@ -6,7 +6,7 @@ import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
-import {Skeleton} from '../../ui/marks/states.js';
+import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {FolderPane} from './folder-pane.js';
 import {LeftDrafts} from './left-drafts.js';
@@ -100,16 +100,7 @@ function Failed({session, start}: {session: MailSession; start: MailboxStart}) {
 function Waiting() {
   useSignals();
   const {t} = useApp();
-  return (
-    <div className="lc-mail__waiting">
-      {['60%', '85%', '70%', '80%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-      <span className="lc-unseen" role="status">
-        {t('mail.loading')}
-      </span>
-    </div>
-  );
+  return <WaitingLines className="lc-mail__waiting" label={t('mail.loading')} widths={['60%', '85%', '70%', '80%']} />;
 }
 
 /** Begins with what the element says, and follows what it says later. */

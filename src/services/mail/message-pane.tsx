@@ -7,7 +7,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {MenuButton} from '../../ui/menu/menu.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
-import {Skeleton} from '../../ui/marks/states.js';
+import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useSheet} from '../../ui/root-context.js';
 import {MoveMenu} from './list-pane.js';
 import type {MailSession} from './mail-session.js';
@@ -185,14 +185,5 @@ function NotSent({session, message}: {session: MailSession; message: MailMessage
 function Waiting() {
   useSignals();
   const {t} = useApp();
-  return (
-    <div className="lc-mail__waiting">
-      {['90%', '75%', '85%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-      <span className="lc-unseen" role="status">
-        {t('mail.loadingMessage')}
-      </span>
-    </div>
-  );
+  return <WaitingLines className="lc-mail__waiting" label={t('mail.loadingMessage')} widths={['90%', '75%', '85%']} />;
 }

@@ -10,7 +10,8 @@ import {errorText} from '../../ui/error-text.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
-import {ProgressLine, Skeleton} from '../../ui/marks/states.js';
+import {ProgressLine} from '../../ui/marks/states.js';
+import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {dayText} from '../../values/date/day-text.js';
 import {entryTime} from '../../values/date/entry-time.js';
 import {partnerOf, type MailSession} from './mail-session.js';
@@ -244,13 +245,6 @@ function Waiting() {
   useSignals();
   const {t} = useApp();
   return (
-    <div className="lc-mail__waiting">
-      {['70%', '85%', '60%', '75%', '80%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-      <span className="lc-unseen" role="status">
-        {t('mail.loading')}
-      </span>
-    </div>
+    <WaitingLines className="lc-mail__waiting" label={t('mail.loading')} widths={['70%', '85%', '60%', '75%', '80%']} />
   );
 }

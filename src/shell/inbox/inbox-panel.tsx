@@ -7,9 +7,9 @@ import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {errorText} from '../../ui/error-text.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
-import {Skeleton} from '../../ui/marks/states.js';
 import {Tabs} from '../../ui/marks/tabs.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
+import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {worded} from '../../ui/late/wanted.js';
 import {lazyPart} from '../../values/lazy-part.js';
@@ -122,16 +122,7 @@ function focusItem(list: HTMLElement | null, index: number): void {
 function Waiting() {
   useSignals();
   const {t} = useApp();
-  return (
-    <div className="lc-inbox__waiting">
-      {['70%', '85%', '60%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-      <span className="lc-unseen" role="status">
-        {t('ui.loading')}
-      </span>
-    </div>
-  );
+  return <WaitingLines className="lc-inbox__waiting" label={t('ui.loading')} widths={['70%', '85%', '60%']} />;
 }
 
 /** What could not be marked or loaded; the list stays. */
