@@ -54,6 +54,13 @@ describe('writing in lc-mail', () => {
     expect(page.server.created, 'nothing was written').to.deep.equal([]);
   });
 
+  it('closes by Escape from within its text, and keeps the draft', async () => {
+    await written();
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !dialog());
+    expect(lastCreated()!.subject).to.equal('New slot');
+  });
+
   it('saves itself, and goes out with Ctrl+Enter', async () => {
     await written();
     await waitUntil(() => page.one('.lc-compose__header')!.textContent!.startsWith('Saved '));

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import {ServiceError} from '../../src/api/errors.js';
 import {focusedElement} from '../../src/ui/focus.js';
+import {onModalEntry} from '../../src/ui/leave-page.js';
 import {violations} from '../support/axe.js';
 import {mailHead} from '../support/mail-stand-in.js';
 import {middle} from '../support/middle.js';
@@ -211,6 +212,21 @@ describe('lc-mail', () => {
     await page.click(page.all('.lc-mail__folder').find((each) => each.textContent === 'Sent')!);
     await waitUntil(() => page.one('.lc-mail__title')?.textContent === 'Sent');
     expect(document.documentElement.scrollWidth).to.equal(390);
+  });
+
+  it('goes back to the list of a phone by the browser’s Back', async () => {
+    await setViewport({width: 390, height: 700});
+    await page.open();
+    await page.read('1');
+    await waitUntil(onModalEntry);
+    history.back();
+    await waitUntil(() => page.rows().length === 4);
+    await waitUntil(() => focusedElement() === page.list());
+    await page.click(page.button('Show folders'));
+    await waitUntil(() => page.one('.lc-mail__folders'));
+    await waitUntil(onModalEntry);
+    history.back();
+    await waitUntil(() => page.rows().length === 4);
   });
 
   it('stands from right to left, and in another language', async () => {

@@ -1,12 +1,14 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailboxStart} from '../../state/mail/mailbox-model.js';
+import {nextOpening} from '../../state/app/modal-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
+import {enterHistory} from '../../ui/overlay/modal-history.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {FolderPane} from './folder-pane.js';
 import {LeftDrafts} from './left-drafts.js';
@@ -37,6 +39,7 @@ export function MailView({account, folder, message}: MailViewProps) {
   const room = useRoomOf(box);
   useStart(session, {account, folder, message});
   useArrivals(session);
+  useBack(session, room);
   const {pane} = session;
   const {status, accounts} = session.model;
   const shown = room === 'desk' ? 'all' : pane.value;
@@ -128,6 +131,20 @@ function useStart(session: MailSession, {account, folder, message}: MailViewProp
     };
     void follow();
   }, [session, account, folder, message]);
+}
+
+/** The browser's Back leads to the list from what lies over it: a phone shows one pane, and a tablet covers the list with folders. */
+function useBack(session: MailSession, room: MailRoom): void {
+  const pane = session.pane.value;
+  const covers = pane === 'folders' ? room !== 'desk' : pane === 'message' && room === 'phone';
+  useEffect(() => {
+    if (!covers) return;
+    const close = async () => {
+      session.back();
+      return true;
+    };
+    return enterHistory({order: nextOpening(), close});
+  }, [session, covers]);
 }
 
 /** What arrives is read out, once. */

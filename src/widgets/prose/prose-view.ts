@@ -58,6 +58,8 @@ export class ProseView {
             this.props.onBlur?.();
           },
           click: (_, event) => this.follows(event),
+          // The library would keep it from what lies around: a dialog, a cell.
+          keydown: (_, event) => event.key === 'Escape' && !event.isComposing,
         },
         dispatchTransaction: (transaction) => {
           const state = this.view.state.apply(transaction);
