@@ -138,8 +138,9 @@ describe('lc-mail', () => {
 
   it('makes a folder', async () => {
     await page.open();
+    await waitUntil(() => page.button('New folder'));
     await page.click(page.button('New folder'));
-    await waitUntil(() => page.one('[role="dialog"] input'));
+    await waitUntil(() => page.one('[role="dialog"] input') && page.button('Create folder'));
     await page.click(page.button('Create folder'));
     await waitUntil(() => page.one('[role="dialog"] .lc-error'));
     await sendKeys({type: 'Claims'});
