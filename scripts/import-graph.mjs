@@ -11,8 +11,8 @@ const TEST = /\.test\.tsx?$/;
 /** A path from the root, anywhere in a text, and one from the file itself, in quotes. */
 const FROM_ROOT = /(?<![\w.-])((?:demo|elements|locales|scripts|src|test)\/[\w./-]+)/g;
 const FROM_FILE = /['"`](\.\.?\/[\w./-]+)['"`]/g;
-/** Rooms that tests walk through as a whole. */
-const ROOM = /['"](src|elements|locales)['"]/g;
+/** Rooms that tests walk through as a whole; what is compared with such a word is an attribute. */
+const ROOM = /(?<!=== )['"](src|elements|locales)['"]/g;
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm;
 /** An element on a page. */
 const TAG = /<(lc-[a-z-]+)/g;

@@ -53,6 +53,9 @@ export interface MessagesAsked {
   limit?: number;
 }
 
+/** The calls of the mail service. */
+export type MailCalls = Pick<MailService, keyof MailService>;
+
 /**
  * E-mail of the mailboxes that the person may use. Every call rejects with a ServiceError whose message is `errorMessage` of the answer, else
  * the server's own; one without either is shown as `unknownError` (MAIL-018).

@@ -1,5 +1,6 @@
 import {Client, type ClientOptions} from './client.js';
 import type {FilesService} from './files.js';
+import type {MailCalls} from './mail.js';
 import {MetadataService} from './metadata.js';
 import {ObjectsService} from './objects.js';
 import {lazyPart} from '../values/lazy-part.js';
@@ -17,6 +18,8 @@ export interface Services {
   settings: SettingsService;
   /** Stored files; its code comes with the first one. */
   files(): Promise<FilesService>;
+  /** E-mail; made where it is first shown, by the code that comes then. */
+  mail?: MailCalls;
 }
 
 export function createServices(options: ClientOptions): Services {

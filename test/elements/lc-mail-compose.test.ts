@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {composeMail} from '../../elements/dialogs.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {focusedElement} from '../../src/ui/focus.js';
@@ -214,9 +215,9 @@ describe('writing in lc-mail', () => {
 
   it('uses templates and fields of the record that it is about', async () => {
     await page.open();
-    const {openCompose} = await import('../../src/services/mail/compose/open-compose.js');
+    page.app.opener = null;
     const record = {alias: 'order', id: '7', presentation: 'PO-7'};
-    void openCompose(page.element.root, page.app, {start: {to: 'Maja <m@n.example>', record}});
+    void composeMail({to: 'Maja <m@n.example>', record, from: page.element});
     await waitUntil(() => editor() && page.button('Template'));
     expect(page.one('.lc-compose__about')!.textContent).to.equal('PO-7');
     await page.click(page.button('Template'));

@@ -2,10 +2,9 @@ import type {RealtimeService} from '../../src/api/realtime.js';
 import type {Services} from '../../src/api/services.js';
 import {MAIL_EVENT, type MailEvent} from '../../src/contract/mail.js';
 import type {TopicMessage} from '../../src/contract/realtime.js';
-import {mailingOf} from '../../src/services/mail/mailing.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import type {FormRequest, PickedRecord, RecordPick} from '../../src/state/app/opener.js';
-import type {MailCalls} from '../../src/state/mail/mail-sources.js';
+import type {MailCalls} from '../../src/api/mail.js';
 import {ORDER} from './grid-app.js';
 import {MailServer} from './mail-stand-in.js';
 
@@ -23,7 +22,6 @@ export class MailApp extends AppModel {
 
   constructor(locale: 'en' | 'uk' = 'en') {
     super({appId: `mail-${Math.random()}`, locale, timeZone: 'UTC'});
-    mailingOf(this).service = async () => this.server as MailCalls;
     this.opener = {
       openForm: async (request) => {
         this.opened.push(request);
@@ -50,6 +48,7 @@ export class MailApp extends AppModel {
         get: async (key: string) => this.settings.get(key) ?? null,
         save: async (key: string, value: unknown) => void this.settings.set(key, JSON.stringify(value)),
       },
+      mail: this.server as MailCalls,
       metadata: {all: async () => [ORDER], get: async () => ORDER},
       objects: {load: async () => ({...RECORD, presentations: {}})},
     };

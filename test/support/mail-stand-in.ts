@@ -1,5 +1,5 @@
 import {ServiceError} from '../../src/api/errors.js';
-import type {MailParts} from '../../src/api/mail.js';
+import type {MailCalls, MailParts} from '../../src/api/mail.js';
 import {
   UNDO_MS,
   type MailAttachment,
@@ -10,7 +10,6 @@ import {
   type MailResult,
   type MailToSend,
 } from '../../src/contract/mail.js';
-import type {MailCalls} from '../../src/state/mail/mail-sources.js';
 
 export const NOW = Date.UTC(2026, 10, 23, 9, 41);
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
-import {MailService} from '../../api/mail.js';
+import {MailService, type MailCalls} from '../../api/mail.js';
 import {ServiceError} from '../../api/errors.js';
 import type {MailAccount, MailSignature, MailTemplate} from '../../contract/mail.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {appOf} from '../../state/draft/journal-store.js';
-import type {MailCalls} from '../../state/mail/mail-sources.js';
+
 import {KnownPeople} from '../../state/mail/known-people.js';
 import type {DraftOwner} from '../../state/mail/stored-drafts.js';
 import {lazyPart} from '../../values/lazy-part.js';
@@ -13,7 +13,6 @@ const IMAGES = 'mail-images';
 /** What all mail views of an application share: the service, the people met, lists that seldom change. */
 export class Mailing {
   readonly people = new KnownPeople();
-  service: () => Promise<MailCalls> = lazyPart(async () => new MailService((await this.app.services()).client)).load;
   readonly accounts = lazyPart<MailAccount[]>(async () => (await this.service()).accounts()).load;
   readonly signatures = lazyPart<MailSignature[]>(async () => (await this.service()).signatures()).load;
   readonly templates = lazyPart<MailTemplate[]>(async () => (await this.service()).templates()).load;
@@ -21,6 +20,11 @@ export class Mailing {
   readonly sites = lazyPart<Set<string>>(async () => new Set(await this.storedSites())).load;
 
   constructor(readonly app: AppModel) {}
+
+  async service(): Promise<MailCalls> {
+    const services = await this.app.services();
+    return (services.mail ??= new MailService(services.client));
+  }
 
   async person(): Promise<string> {
     const {app} = this;

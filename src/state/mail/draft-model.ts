@@ -6,7 +6,7 @@ import type {MailDraft} from './draft-content.js';
 import {DraftFiles} from './draft-files.js';
 import type {StoredDrafts} from './stored-drafts.js';
 import {signed, textOfHtml} from './mail-text.js';
-import type {MailCalls} from './mail-sources.js';
+import type {MailCalls} from '../../api/mail.js';
 
 /** ms without a key after which a draft is saved; in this browser it is kept sooner. */
 const SAVE_AFTER = 1500;

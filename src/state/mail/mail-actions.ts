@@ -1,7 +1,7 @@
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {MailHead, MailRecord} from '../../contract/mail.js';
 import type {MailboxModel} from './mailbox-model.js';
-import type {MailCalls} from './mail-sources.js';
+import type {MailCalls} from '../../api/mail.js';
 
 /** What could not be done, by what was wanted. */
 export type MailDeed = 'read' | 'unread' | 'move' | 'delete' | 'link' | 'folder';

@@ -1,9 +1,6 @@
-import type {MailService} from '../../api/mail.js';
+import type {MailCalls} from '../../api/mail.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Formats} from '../../values/formats.js';
-
-/** The calls of the mail service. */
-export type MailCalls = Pick<MailService, keyof MailService>;
 
 /** Where mail comes from. */
 export interface MailSources {

@@ -2,7 +2,7 @@ import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {UNDO_MS, type MailMessage, type MailResult, type MailToSend} from '../../contract/mail.js';
 import {readAddress, writtenAddress} from './addresses.js';
 import type {MailDraft} from './draft-content.js';
-import type {MailCalls} from './mail-sources.js';
+import type {MailCalls} from '../../api/mail.js';
 
 /** ms after a message should be out at which its server is asked what became of it. */
 const ASK_AFTER = [1500, 4000, 15_000, 60_000];
