@@ -22,6 +22,7 @@ const lazyOpener: Opener = {
   composeMail: async (request, from) => (await (await openerAt(from))?.composeMail?.(request, from)) ?? null,
   list: async (app) => (await opener()).list(app),
   form: async (app) => (await opener()).form(app),
+  mail: async (app) => (await opener()).mail!(app),
   detail: async (app) => (await opener()).detail(app),
 };
 

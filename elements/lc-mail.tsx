@@ -10,7 +10,7 @@ const MailView = lazyView(() => import('../src/services/mail/mail-view.js').then
 
 /**
  * The mailboxes of the signed-in person: folders, the messages of one, and the message that is read; on a narrow page one at a
- * time. Messages are written in a dialog that saves itself.
+ * time. With `alias` and `object-id`: the messages that are linked with a record. Messages are written in a dialog that saves itself.
  * @tag lc-mail
  * @fires {CustomEvent} lc-mail-open - A message is about to open; detail {id}. Cancelable.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
@@ -32,6 +32,9 @@ export class LcMail extends ShellElement {
     account: text(),
     folder: text(),
     message: text(),
+    alias: text(),
+    objectId: text(),
+    to: text(),
   };
 
   /** Id of the mailbox; the person's default one when absent. */
@@ -40,12 +43,19 @@ export class LcMail extends ShellElement {
   declare folder: string;
   /** Id of the message that is open. */
   declare message: string;
+  /** Alias of the object of a record: its messages of every mailbox and folder but the trash are shown. */
+  declare alias: string;
+  /** Id of the record. */
+  declare objectId: string;
+  /** Address that a new message about the record begins with. */
+  declare to: string;
 
   protected override view(): ReactNode {
-    const {app, account, folder, message} = this;
+    const {app, account, folder, message, alias, objectId, to} = this;
     if (!app) return null;
     equip(app);
-    return <MailView {...{account, folder, message}} />;
+    const record = alias && objectId ? {alias, id: objectId, ...(to && {to})} : null;
+    return <MailView {...{account, folder, message, record}} />;
   }
 }
 export default LcMail;

@@ -24,6 +24,7 @@ const rowDetail = lazyPart(() => import('./row-detail.js'), 'later');
 const queryEditor = lazyPart(() => import('../src/grid/query-editor/query-dialog.js'), 'tools');
 const recordPicker = lazyPart(() => import('../src/grid/record-picker/record-picker.js'), 'later');
 const compose = lazyPart(() => import('../src/services/mail/compose/open-compose.js'), 'tools');
+const mailView = lazyPart(() => import('../src/services/mail/record-mail.js'), 'tools');
 const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'), 'later');
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
@@ -84,7 +85,7 @@ export const opener: Opener = {
 
   list: async (app) => (await app.load(embeddedList)).EmbeddedList,
   form: async (app) => (await app.load(embeddedForm)).EmbeddedForm,
-
+  mail: async (app) => (await app.load(mailView)).RecordMail,
   detail: async (app) => (await app.load(rowDetail)).RowDetail,
 };
 

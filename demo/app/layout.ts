@@ -49,6 +49,10 @@ export function tab(id: string, label: LocalizedText, elements: FormElement[]) {
   return {id, label, elements};
 }
 
+/** The e-mail of a record in a tab of its own; `to` is the attribute with the address of a new message. */
+export const mailTab = (to?: string) =>
+  tab('mail', t('Mail', 'Messagerie', 'Correo', 'Пошта'), [{kind: 'mail', ...(to && {to})}]);
+
 /** The record's history in a tab of its own. */
 export const historyTab = tab('history', t('History', 'Historique', 'Historial', 'Історія'), [{kind: 'audit'}]);
 

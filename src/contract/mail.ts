@@ -114,7 +114,7 @@ export interface MailFilters {
   /** Milliseconds since 1970 UTC; `until` is not included. */
   since?: number;
   until?: number;
-  /** Messages that are linked with a record; then of every folder and every account that the person may read. */
+  /** Messages that are linked with a record; then of every account that the person may read, and of every folder but the trash. */
   record?: {alias: string; id: string};
 }
 

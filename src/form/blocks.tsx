@@ -10,7 +10,13 @@ import {useSheet} from '../ui/root-context.js';
 import {countsOf} from './faults/fault-count.js';
 import {useForm} from './form-context.js';
 import {FormElements} from './form-elements.js';
-import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} from '../values/metadata.js';
+import type {
+  CardPlacement,
+  ImagePlacement,
+  MailPlacement,
+  SectionPlacement,
+  WidgetPlacement,
+} from '../values/metadata.js';
 import css from './blocks.css';
 
 /** If its code does not load, the form is shown without pictures. */
@@ -18,22 +24,25 @@ const PlacedImage = lazyView(() => import('./pictures/placed-image.js').then(({d
   frame: () => null,
 });
 
+const RecordMail = lazyView(() => import('./record-mail.js').then(({RecordMail: view}) => view), {words: 'later'});
+
 interface BlockProps<E> {
   element: E;
   outer: number;
 }
 
-/** A section, a card, a picture or a widget of the page, where its condition holds. */
+/** A section, a card, a picture, a widget of the page or the e-mail of the record, where its condition holds. */
 export function Blocks({
   element,
   outer,
-}: BlockProps<SectionPlacement | CardPlacement | ImagePlacement | WidgetPlacement>) {
+}: BlockProps<SectionPlacement | CardPlacement | ImagePlacement | WidgetPlacement | MailPlacement>) {
   useSignals();
   useSheet(css);
   if (!useForm().body.shows(element.visibleWhen)) return null;
   if (element.kind === 'section') return <Section element={element} outer={outer} />;
   if (element.kind === 'card') return <Card element={element} outer={outer} />;
   if (element.kind === 'widget') return <Widget element={element} />;
+  if (element.kind === 'mail') return <RecordMail element={element} />;
   return <PlacedImage element={element} />;
 }
 

@@ -104,6 +104,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'card':
     case 'image':
     case 'widget':
+    case 'mail':
       return <Blocks element={element} outer={outer} />;
     case 'list':
       return <ListSection element={element} />;

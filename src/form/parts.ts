@@ -57,7 +57,7 @@ function named({columns = [], forms: described = []}: MetadataObject): ((app: Ap
   }
 }
 
-const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'image', 'widget']);
+const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'image', 'widget', 'mail']);
 
 const isSection = (column: Attribute) => typeOf(column) === 'tabular_section';
 

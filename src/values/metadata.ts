@@ -160,7 +160,8 @@ export type FormElement =
   | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]}
   | ListPlacement
   | ImagePlacement
-  | WidgetPlacement;
+  | WidgetPlacement
+  | MailPlacement;
 
 /** Elements under a title and a line, as a chapter of a long form. */
 export interface SectionPlacement {
@@ -221,6 +222,14 @@ export interface WidgetPlacement {
   label?: LocalizedText;
   /** Columns of 12 within its container; all when absent. */
   span?: NonNegativeInteger;
+  visibleWhen?: Expression;
+}
+
+/** The e-mail that is linked with the record. */
+export interface MailPlacement {
+  kind: 'mail';
+  /** InternalId of the attribute with the address that a new message goes to. */
+  to?: string;
   visibleWhen?: Expression;
 }
 

@@ -98,7 +98,9 @@ export class MailServer implements Record<keyof MailCalls, unknown> {
       const {filters = {}, folderId, pageToken} = asked;
       const those = this.all.filter(
         (head) =>
-          head.folderId === folderId &&
+          (filters.record
+            ? head.records.some(({id}) => id === filters.record!.id) && head.folderId !== 'trash'
+            : head.folderId === folderId) &&
           (!filters.search ||
             `${head.subject} ${head.from.name}`.toLowerCase().includes(filters.search.toLowerCase())) &&
           (!filters.isUnread || !head.isRead) &&

@@ -1,6 +1,6 @@
 import type {FormElement, FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
-import {field, fields, halves, historyTab, listOf, tab, UNITS} from '../layout.js';
+import {field, fields, halves, historyTab, listOf, mailTab, tab, UNITS} from '../layout.js';
 
 const paymentsTab = tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
   ...fields(['pay_by', 3], ['remittance', 6]),
@@ -99,6 +99,7 @@ export const orderForm: FormSpec = {
         tab('receipts', t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'), [
           listOf('receipt', 'order', 'of_order'),
         ]),
+        mailTab(),
         {...historyTab, elements: [listOf('order_event', 'order', 'of_order'), ...historyTab.elements]},
       ],
     },

@@ -1,6 +1,6 @@
 import type {FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
-import {card, field, fields, group, halves, historyTab, listOf, section, tab} from '../layout.js';
+import {card, field, fields, group, halves, historyTab, listOf, mailTab, section, tab} from '../layout.js';
 
 /** A supplier: contacts at first sight, the rest by chapters, then what was ordered and agreed. */
 export const supplierForm: FormSpec = {
@@ -55,6 +55,7 @@ export const supplierForm: FormSpec = {
           {kind: 'table', field: 'prices', search: true},
         ]),
         tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+        mailTab('email'),
         historyTab,
       ],
     },

@@ -79,7 +79,7 @@ export async function messagePage(
 
 type Heads<T> = SelectQueryBuilder<Tables & {m: Tables['lc_mail_message']}, 'm', T>;
 
-/** Of every account that the person may read. */
+/** Of every account that the person may read; what is in the trash is not of the record any more. */
 function linked<T>(query: Heads<T>, {accounts}: MailWork, {alias, id}: {alias: string; id: string}): Heads<T> {
   return query
     .where(
@@ -90,6 +90,10 @@ function linked<T>(query: Heads<T>, {accounts}: MailWork, {alias, id}: {alias: s
     .where(
       sql<boolean>`m.id in (select l.message_id from lc_mail_link as l where l.app_id = m.app_id and l.alias = ${alias}
         and l.record_id = ${id}::uuid)`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from lc_mail_folder as f where f.app_id = m.app_id and f.id = m.folder_id
+        and f.role = 'trash')`,
     );
 }
 

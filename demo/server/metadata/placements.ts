@@ -44,6 +44,7 @@ function permittedElements(
       case 'list':
         return mayList(element, app, rights) ? [logic.conditions(element)] : [];
       case 'image':
+      case 'mail':
       case 'widget':
         return [logic.conditions(element)];
       case 'section':

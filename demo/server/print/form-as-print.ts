@@ -63,6 +63,7 @@ function part(printed: Printed, element: FormElement): Html | null {
     case 'list':
     case 'image':
     case 'widget':
+    case 'mail':
       return null;
   }
 }

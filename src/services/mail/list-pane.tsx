@@ -35,11 +35,12 @@ function Head({session, room}: {session: MailSession; room: MailRoom}) {
   useSignals();
   const {t} = useApp();
   const {folder, list} = session.model;
+  const {subject} = session;
   const current = folder.value;
   const unread = current?.unreadCount ?? 0;
   return (
     <div className="lc-mail__head">
-      {room !== 'desk' && (
+      {room !== 'desk' && !subject && (
         <Button
           variant="muted"
           icon="panel-left"
@@ -47,9 +48,7 @@ function Head({session, room}: {session: MailSession; room: MailRoom}) {
           onPress={() => session.show('folders')}
         />
       )}
-      <h2 className="lc-mail__title lc-truncate">
-        {current && (current.role ? t(`mail.folder.${current.role}`) : current.name)}
-      </h2>
+      <h2 className="lc-mail__title lc-truncate">{session.listName}</h2>
       <span className="lc-muted lc-mail__unread">{unread > 0 && t('mail.unreadCount', {count: unread})}</span>
       <span className="lc-grow" />
       <ListFilter session={session} />
@@ -62,6 +61,11 @@ function Head({session, room}: {session: MailSession; room: MailRoom}) {
           session.show('list');
         }}
       />
+      {subject && room === 'desk' && (
+        <Button icon="square-pen" size="small" onPress={() => void session.write()}>
+          {t('mail.new')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -92,14 +96,18 @@ function SelectionBar({session}: {session: MailSession}) {
         disabled={none}
         onPress={() => void session.mark(ids, allUnread)}
       />
-      <Button
-        variant="muted"
-        icon="archive"
-        label={t('mail.archive')}
-        disabled={none || session.model.folder.value?.role === 'archive'}
-        onPress={() => void session.archive(ids)}
-      />
-      <MoveMenu session={session} ids={ids} disabled={none} />
+      {!session.subject && (
+        <>
+          <Button
+            variant="muted"
+            icon="archive"
+            label={t('mail.archive')}
+            disabled={none || session.model.folder.value?.role === 'archive'}
+            onPress={() => void session.archive(ids)}
+          />
+          <MoveMenu session={session} ids={ids} disabled={none} />
+        </>
+      )}
       <Button
         variant="muted"
         icon="trash-2"

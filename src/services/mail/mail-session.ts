@@ -2,6 +2,7 @@ import {signal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
 import type {MailHead} from '../../contract/mail.js';
 import type {AppModel} from '../../state/app/app-model.js';
+import type {MailOfRecord} from '../../state/app/opener.js';
 import {draftOf, answerTo, type AnswerKind} from '../../state/mail/draft-content.js';
 import {againOf} from '../../state/mail/outgoing.js';
 import {MailActions, type MailDeed} from '../../state/mail/mail-actions.js';
@@ -33,6 +34,8 @@ export class MailSession {
   constructor(
     readonly app: AppModel,
     readonly root: RootModel,
+    /** The record whose messages these are; null: they are those of folders. */
+    readonly subject: MailOfRecord | null = null,
   ) {
     this.mailing = mailingOf(app);
     this.model = new MailboxModel(
@@ -43,6 +46,7 @@ export class MailSession {
         formats: () => app.formats.peek(),
       },
       this.mailing.people,
+      subject ? {alias: subject.alias, id: subject.id} : undefined,
     );
     this.actions = new MailActions(this.model, (deed, error) => this.report(deed, error));
   }
@@ -123,7 +127,10 @@ export class MailSession {
   }
 
   write(): Promise<void> {
-    return this.compose({start: {account: this.model.account.peek()?.id}});
+    const account = this.model.account.peek()?.id;
+    if (!this.subject) return this.compose({start: {account}});
+    const {to, ...record} = this.subject;
+    return this.compose({start: {account, to, record}});
   }
 
   writeTo(address: string): Promise<void> {
@@ -171,6 +178,12 @@ export class MailSession {
     const folder = this.model.folders.peek().find(({id}) => id === folderId);
     if (!folder) return '';
     return folder.role ? this.app.t(`mail.folder.${folder.role}`) : folder.name;
+  }
+
+  /** What the list is called. */
+  get listName(): string {
+    const folder = this.model.folder.value;
+    return this.subject ? this.app.t('mail.ofRecord') : folder ? this.nameOf(folder.id) : '';
   }
 
   /** Ids that a key or a bar acts on: those selected, else the highlighted one. */

@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailboxStart} from '../../state/mail/mailbox-model.js';
+import type {MailOfRecord} from '../../state/app/opener.js';
 import {nextOpening} from '../../state/app/modal-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -24,17 +25,23 @@ const TABLET = 577;
 export type MailRoom = 'desk' | 'tablet' | 'phone';
 
 interface MailViewProps extends MailboxStart {
+  /** Its messages alone are shown. */
+  record?: MailOfRecord | null;
   /** Id of the message that is open. */
   message: string;
 }
 
-/** The mailboxes of a person: folders, the messages of one and the message that is read. */
-export function MailView({account, folder, message}: MailViewProps) {
+/** The mailboxes of a person: folders, the messages of one and the message that is read; or the messages of a record. */
+export function MailView({account, folder, message, record = null}: MailViewProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
   const root = useRoot();
-  const session = useMemo(() => new MailSession(app, root), [app, root]);
+  const about = JSON.stringify(record);
+  const session = useMemo(
+    () => new MailSession(app, root, JSON.parse(about) as MailOfRecord | null),
+    [app, root, about],
+  );
   const box = useRef<HTMLDivElement>(null);
   const room = useRoomOf(box);
   useStart(session, {account, folder, message});
@@ -45,7 +52,7 @@ export function MailView({account, folder, message}: MailViewProps) {
   const shown = room === 'desk' ? 'all' : pane.value;
   return (
     <div ref={box} className="lc-container lc-mailbox">
-      <div className={classes('lc-view lc-mail', `is-${room}`)} data-pane={shown}>
+      <div className={classes('lc-view lc-mail', `is-${room}`, record && 'of-record')} data-pane={shown}>
         {status.value === 'failed' ? (
           <Failed session={session} start={{account, folder}} />
         ) : status.value === 'ready' && !accounts.value.length ? (
@@ -64,7 +71,8 @@ function Panes({session, room}: {session: MailSession; room: MailRoom}) {
   useSignals();
   const {t} = useApp();
   const pane = session.pane.value;
-  const folders = room === 'desk' || pane === 'folders';
+  const {subject} = session;
+  const folders = !subject && (room === 'desk' || pane === 'folders');
   const list = room === 'desk' || (room === 'tablet' ? pane !== 'folders' : pane === 'list');
   const message = room !== 'phone' || pane === 'message';
   return (
@@ -89,7 +97,7 @@ function Panes({session, room}: {session: MailSession; room: MailRoom}) {
           {t('mail.new')}
         </Button>
       )}
-      <LeftDrafts session={session} />
+      {!subject && <LeftDrafts session={session} />}
     </>
   );
 }
@@ -121,6 +129,7 @@ function useStart(session: MailSession, {account, folder, message}: MailViewProp
     begun.current = wanted;
     if (isFirst || model.status.peek() !== 'ready') return;
     const follow = async () => {
+      if (model.record) return message ? session.open(message) : undefined;
       const to = account || (model.account.peek()?.id ?? '');
       if (to !== model.account.peek()?.id) await model.chooseAccount(to, folder);
       else {

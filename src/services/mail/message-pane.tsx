@@ -107,14 +107,18 @@ function Filing({session}: {session: MailSession}) {
   return (
     <>
       <span className="lc-mail__sep" />
-      <Button
-        variant="muted"
-        icon="archive"
-        label={t('mail.archive')}
-        disabled={folder.value?.role === 'archive'}
-        onPress={() => void session.archive([id])}
-      />
-      <MoveMenu session={session} ids={[id]} />
+      {!session.subject && (
+        <>
+          <Button
+            variant="muted"
+            icon="archive"
+            label={t('mail.archive')}
+            disabled={folder.value?.role === 'archive'}
+            onPress={() => void session.archive([id])}
+          />
+          <MoveMenu session={session} ids={[id]} />
+        </>
+      )}
       <Button
         variant="muted"
         icon={isRead ? 'mail' : 'mail-open'}
@@ -144,7 +148,8 @@ function More({session, room}: MessagePaneProps) {
     },
     check: () => session.model.check(),
   };
-  const items = [...(room === 'phone' ? filing : []), {id: 'check', label: t('mail.check'), icon: 'refresh-cw'}];
+  const shown = filing.filter(({id: deed}) => deed !== 'archive' || !session.subject);
+  const items = [...(room === 'phone' ? shown : []), {id: 'check', label: t('mail.check'), icon: 'refresh-cw'}];
   return (
     <MenuButton
       variant="muted"

@@ -43,7 +43,7 @@ function Rows({session}: {session: MailSession}) {
   const app = useApp();
   const {t, formats} = app;
   const id = useId();
-  const {list, folder} = session.model;
+  const {list} = session.model;
   const virtuoso = useRef<VirtuosoHandle>(null);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const heads = list.heads.value;
@@ -69,7 +69,7 @@ function Rows({session}: {session: MailSession}) {
       role="listbox"
       tabIndex={0}
       className="lc-mail__rows"
-      aria-label={t('mail.messagesIn', {name: folder.value ? session.nameOf(folder.value.id) : ''})}
+      aria-label={session.subject ? session.listName : t('mail.messagesIn', {name: session.listName})}
       aria-multiselectable={list.selected.value ? true : undefined}
       aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
       aria-busy={list.busy.value}
@@ -218,10 +218,9 @@ function More({session}: {session: MailSession}) {
 function Nothing({session}: {session: MailSession}) {
   useSignals();
   const {t} = useApp();
-  const {list, folder} = session.model;
+  const {list} = session.model;
   const {search, isUnread, hasAttachments, days} = list.narrowing.value;
   const narrowed = Boolean(search) || isUnread || hasAttachments || days !== null;
-  const name = folder.value ? session.nameOf(folder.value.id) : '';
   const clear = () => void list.narrow({search: '', isUnread: false, hasAttachments: false, days: null});
   return (
     <div
@@ -234,7 +233,13 @@ function Nothing({session}: {session: MailSession}) {
       <EmptyState
         icon="inbox"
         title={t(narrowed ? 'mail.nothingFound' : 'mail.nothingHere')}
-        text={narrowed ? t('mail.nothingFoundText', {name}) : t('mail.nothingHereText', {name})}
+        text={
+          narrowed
+            ? t('mail.nothingFoundText', {name: session.listName})
+            : session.subject
+              ? t('mail.nothingOfRecord')
+              : t('mail.nothingHereText', {name: session.listName})
+        }
         actions={narrowed && <Button onPress={clear}>{t('mail.clearFilter')}</Button>}
       />
     </div>

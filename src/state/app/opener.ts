@@ -155,6 +155,11 @@ export interface MailRequest {
   print?: MailToSend['print'];
 }
 
+/** A record whose messages are shown; a new one begins with `to`. */
+export interface MailOfRecord extends NonNullable<MailRequest['record']> {
+  to?: string;
+}
+
 /** What became of an opened modal form; null when it closed without a save. */
 export interface FormOutcome {
   kind: 'saved' | 'deleted';
@@ -180,6 +185,8 @@ export interface Opener {
   pickRecords(request: RecordPick, from: Element): Promise<PickedRecord[] | null>;
   /** Lets the person write a message; what became of it, null when it was not sent. */
   composeMail?(request: MailRequest, from: Element): Promise<MailResult | null>;
+  /** The view of the e-mail of a record; a component, though nothing here knows what that is. */
+  mail?(app: AppModel): Promise<(record: MailOfRecord) => unknown>;
   /** Edits a query; null when the person gave up. */
   editQuery(query: Query, settings: QueryEditorSettings, from: Element): Promise<Query | null>;
   /** The view of a list; a component, though nothing here knows what that is. */

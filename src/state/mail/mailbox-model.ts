@@ -5,6 +5,7 @@ import {
   MAIL_EVENT,
   type MailAccount,
   type MailEvent,
+  type MailFilters,
   type MailFolder,
   type MailHead,
   type MailRole,
@@ -22,7 +23,10 @@ export interface MailboxStart {
   folder: string;
 }
 
-/** A person's mailboxes: accounts, folders, the list of one and the message that is read. */
+/**
+ * A person's mailboxes: accounts, folders, the list of one and the message that is read. Of a record: its messages of all accounts,
+ * without folders.
+ */
 export class MailboxModel {
   readonly #accounts = signal<readonly MailAccount[]>([]);
   readonly #account = signal('');
@@ -53,6 +57,7 @@ export class MailboxModel {
   constructor(
     readonly sources: MailSources,
     readonly people = new KnownPeople(),
+    readonly record: MailFilters['record'] = undefined,
   ) {
     this.list = new MessageList(sources);
     this.opened = new OpenMessage(sources);
@@ -90,7 +95,8 @@ export class MailboxModel {
       this.#accounts.value = accounts;
       const chosen =
         accounts.find(({id}) => id === account) ?? accounts.find(({isDefault}) => isDefault) ?? accounts[0];
-      if (chosen) await this.chooseAccount(chosen.id, folder);
+      if (chosen && this.record) await this.listRecord(chosen.id, this.record);
+      else if (chosen) await this.chooseAccount(chosen.id, folder);
       if (generation !== this.generation) return;
       if (this.#status.peek() !== 'failed') this.#status.value = 'ready';
     } catch (error) {
@@ -119,6 +125,13 @@ export class MailboxModel {
       folders.find(({role}) => role === 'inbox') ??
       folders[0];
     if (first) await this.chooseFolder(first.id);
+  }
+
+  private async listRecord(account: string, record: MailFilters['record']): Promise<void> {
+    this.#account.value = account;
+    await this.list.open({account, folderId: '', record});
+    this.#checkedAt.value = Date.now();
+    this.people.note(this.list.heads.peek());
   }
 
   async chooseFolder(id: string): Promise<void> {
@@ -157,7 +170,7 @@ export class MailboxModel {
     if (this.#checking.peek()) return;
     this.#checking.value = true;
     try {
-      await Promise.all([this.loadFolders(), this.refreshList()]);
+      await Promise.all([this.record ? null : this.loadFolders(), this.refreshList()]);
     } catch {
       // What is shown stays; the time that it is from is shown beside it.
     } finally {
@@ -214,8 +227,10 @@ export class MailboxModel {
   }
 
   private received(event: Partial<MailEvent> | null): void {
-    if (event?.account && event.account !== this.#account.peek()) return;
-    void this.loadFolders().catch(() => undefined);
+    if (!this.record) {
+      if (event?.account && event.account !== this.#account.peek()) return;
+      void this.loadFolders().catch(() => undefined);
+    }
     void this.refreshList(event?.added);
   }
 }

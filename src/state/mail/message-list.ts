@@ -23,6 +23,8 @@ type ListStatus = 'loading' | 'ready' | 'failed';
 export interface MailPosition {
   account: string;
   folderId: string;
+  /** Its messages, instead of those of a folder. */
+  record?: MailFilters['record'];
 }
 
 /** The messages of a folder, by pages, newest first, with what is searched, filtered, selected and highlighted. */
@@ -225,14 +227,15 @@ export class MessageList {
   }
 
   private async ask(pageToken?: string): Promise<MailPage> {
-    const {account, folderId} = this.position;
+    const {account, folderId, record} = this.position;
     const service = await this.sources.service();
-    return service.messages(account, {folderId, pageToken, filters: this.filters(), limit: PAGE});
+    return service.messages(account, {...(!record && {folderId}), pageToken, filters: this.filters(record), limit: PAGE});
   }
 
-  private filters(): MailFilters | undefined {
+  private filters(record: MailFilters['record']): MailFilters | undefined {
     const {search, isUnread, hasAttachments, days} = this.#narrowing.peek();
     const filters: MailFilters = {
+      ...(record && {record}),
       ...(search.trim() && {search: search.trim()}),
       ...(isUnread && {isUnread}),
       ...(hasAttachments && {hasAttachments}),

@@ -69,6 +69,14 @@ export class ComposeSession {
 
   private async loadFields(): Promise<void> {
     const [record] = this.model.draft.peek().records;
-    if (record) this.fields.value = await recordFields(this.app, record).catch(() => null);
+    if (!record) return;
+    const fields = await recordFields(this.app, record).catch(() => null);
+    this.fields.value = fields;
+    const {presentation} = fields ?? {};
+    // The page has named the record by its id alone.
+    if (presentation && record.presentation === record.id)
+      this.model.fill({
+        records: this.model.draft.peek().records.map((each) => (each === record ? {...each, presentation} : each)),
+      });
   }
 }

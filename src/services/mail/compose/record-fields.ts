@@ -6,6 +6,8 @@ import {localized} from '../../../values/localized.js';
 export interface RecordFields {
   /** What one such record is called. */
   object: string;
+  /** The record in one line. */
+  presentation: string;
   /** By name of the attribute; '' where there is nothing. */
   values: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, string>;
@@ -15,7 +17,7 @@ export interface RecordFields {
 export async function recordFields(app: AppModel, {alias, id}: {alias: string; id: string}): Promise<RecordFields> {
   const {metadata, objects} = await app.services();
   const {baseUrl, name, singular, columns = [], enumerations} = await metadata.get(alias, ['columns', 'enumerations']);
-  const {content, presentations = {}} = await objects.load(baseUrl, id);
+  const {content, presentation, presentations = {}} = await objects.load(baseUrl, id);
   const locale = app.locale.peek();
   const context = {formats: app.formats.peek(), enumerations};
   const [values, labels] = [new Map<string, string>(), new Map<string, string>()];
@@ -25,5 +27,5 @@ export async function recordFields(app: AppModel, {alias, id}: {alias: string; i
     values.set(attribute.name, presentations[attribute.name] ?? shownText(value, attribute, context));
     labels.set(attribute.name, localized(attribute.label, locale) || attribute.name);
   }
-  return {object: localized(singular ?? name, locale), values, labels};
+  return {object: localized(singular ?? name, locale), presentation, values, labels};
 }
