@@ -28,7 +28,7 @@ export interface QueryOptions {
 
 /** The one query route. */
 export class QueryService {
-  constructor(private readonly client: Client) {}
+  constructor(protected readonly client: Client) {}
 
   async ask<K extends keyof Answers>(kind: K, query: Query, options: QueryOptions = {}): Promise<Answers[K]> {
     const request = this.request(kind, query, options);
@@ -50,7 +50,7 @@ export class QueryService {
     return {file: await response.blob(), name: /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'data.xlsx'};
   }
 
-  private request(kind: QueryKind, query: Query, {params, column, signal}: QueryOptions) {
+  protected request(kind: QueryKind, query: Query, {params, column, signal}: QueryOptions) {
     const body = new FormData();
     body.set('config', JSON.stringify(kind === 'run' && query.limit === 0 ? {...query, limit: -1} : query));
     body.set('params', JSON.stringify(params ?? {}));
@@ -78,21 +78,4 @@ function explained(thrown: unknown): never {
       envelope: {success: false, errorCode: 'UNKNOWN_ERROR', ...envelope},
     });
   throw error;
-}
-
-/** One builder's queries: a new one aborts the one before it. */
-export class QueryFlight {
-  private current?: AbortController;
-
-  constructor(private readonly service: QueryService) {}
-
-  ask: QueryService['ask'] = (kind, query, options = {}) => {
-    this.abort();
-    this.current = new AbortController();
-    return this.service.ask(kind, query, {...options, signal: this.current.signal});
-  };
-
-  abort(): void {
-    this.current?.abort();
-  }
 }

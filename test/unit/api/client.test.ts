@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import {afterEach, test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {QueryFlight} from '../../../src/api/query.js';
 import {createServices, type Services} from '../../../src/api/services.js';
-import {until} from '../../support/until.js';
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
 const realFetch = globalThis.fetch;
@@ -135,18 +133,6 @@ test('the refusal of an ended session is read to its end before the person is as
 test('a session that is not renewed is a session failure', async () => {
   serverAnswering(json({success: false}, {status: 401}));
   await assert.rejects(services(async () => false).objects.load('/supply/order', '7'), failing('session'));
-});
-
-test('a new query of one builder aborts the one before it, silently', async () => {
-  const waiting = (request: Request) =>
-    new Promise<Response>((_, fail) => request.signal.addEventListener('abort', () => fail(request.signal.reason)));
-  const asked = serverAnswering(waiting, json({success: true, result: {data: []}}));
-  const flight = new QueryFlight(services().query);
-  const first = flight.ask('run', {from: 'order'});
-  await until(() => asked.length === 1);
-  const second = flight.ask('run', {from: 'order', search: {text: 'a', columns: ['number']}});
-  await assert.rejects(first, failing('aborted'));
-  assert.deepEqual(await second, {data: []});
 });
 
 test('a run query turns limit 0 into -1; the page’s address goes along without its query', async () => {
