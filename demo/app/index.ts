@@ -20,6 +20,7 @@ import {visit} from './objects/visit.js';
 import {warehouse} from './objects/warehouse.js';
 import {images} from './pictures/index.js';
 import {mail} from './pages/mail.js';
+import {messages} from './pages/messages.js';
 import {overview} from './pages/overview.js';
 import {spending} from './pages/spending.js';
 import {valueByWarehouse} from './pages/value-by-warehouse.js';
@@ -62,8 +63,19 @@ export const supply: AppDefinition = {
     role,
   ],
   dataProviders: [purchases],
-  pages: [mail, overview, spending, valueByWarehouse],
+  pages: [mail, messages, overview, spending, valueByWarehouse],
   navigation,
   images,
+  messaging: {
+    contacts: {
+      object: 'contact',
+      phone: 'phone',
+      about: ['job', 'supplier'],
+      records: [
+        {object: 'order', path: 'supplier', by: 'supplier'},
+        {object: 'visit', path: 'contact', by: 'id'},
+      ],
+    },
+  },
   letterhead: {name: 'Supply desk Ltd', address: ['14 Aire Street', 'Leeds LS1 4HT']},
 };

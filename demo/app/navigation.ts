@@ -4,7 +4,7 @@ import {t} from './attributes.js';
 const items = (...objects: string[]) => objects.map((object) => ({object}));
 
 export const navigation: NavigationGroup[] = [
-  {name: '', items: items('overview', 'mail')},
+  {name: '', items: items('overview', 'mail', 'messages')},
   {
     name: t('Purchasing', 'Achats', 'Compras', 'Закупівлі'),
     items: items('order', 'supplier', 'receipt', 'document', 'purchases'),

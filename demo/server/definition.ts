@@ -3,6 +3,7 @@ import type {CommandItem} from '../../src/values/commands.js';
 import type {ListSpec} from '../../src/values/list-metadata.js';
 import type {PageKind, PageSpec} from '../../src/values/page-metadata.js';
 import type {FormSpec, Permission, RowRights} from '../../src/values/metadata.js';
+import type {SmsContacts, SmsRecords} from '../../src/contract/sms.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 import type {Files} from './files/service.js';
 import type {LabelSheet, Paper} from './print/paper.js';
@@ -117,7 +118,7 @@ export interface PageDefinition extends PageSpec {
   /** Roles that may open it; all when absent. */
   roles?: string[];
   /** The screen of a service of the platform that it is, in place of parts. */
-  screen?: 'mail';
+  screen?: 'mail' | 'messages';
 }
 
 export interface NavigationGroup {
@@ -160,6 +161,8 @@ export interface AppDefinition {
   navigation: NavigationGroup[];
   /** Drawings (SVG) by name, which pages show by `get-image`. */
   images?: Record<string, string>;
+  /** Where the people that numbers of short messages belong to are found, and records of theirs. */
+  messaging?: {contacts: Omit<SmsContacts, 'records'> & {records: Omit<SmsRecords, 'icon'>[]}};
   /** Who the application is of, on what it prints. */
   letterhead?: {name: string; address: string[]};
 }

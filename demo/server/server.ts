@@ -7,6 +7,7 @@
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
 //   jobs/      long work of people, that goes on while they are away
 //   inbox/     what people are notified of                   mail/      mailboxes, and messages to a mail server
+//   sms/       short messages: a stand-in for a messaging service, and for its carrier
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
@@ -43,6 +44,7 @@ import {objectRoutes} from './http/routes/objects.js';
 import {queryRoutes} from './http/routes/query.js';
 import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
+import {smsRoutes} from './http/routes/sms.js';
 import {viewRoutes} from './http/routes/views.js';
 import {staticRoutes} from './http/routes/static.js';
 import {trimInboxes} from './inbox/entries.js';
@@ -67,6 +69,7 @@ import {Hub} from './realtime/hub.js';
 import {createFirstAdministrator, createSampleUsers, type FirstAdministrator} from './security/accounts.js';
 import {createRoles, syncAccounts} from './security/account-records.js';
 import {removeExpired} from './security/sessions.js';
+import {SmsCarrier, type CarrierOptions} from './sms/carrier.js';
 import {Seeding, type SeedProgress} from './seeding.js';
 
 export interface ServerOptions {
@@ -75,6 +78,7 @@ export interface ServerOptions {
   databaseUrl: string;
   files: FileOptions;
   mail?: MailOptions;
+  sms?: CarrierOptions;
   log: Log;
   /** 0 uses a free port. */
   port?: number;
@@ -114,8 +118,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const operated = await prepareOperated(database.db, applications, mailer, options.mail?.accounts ?? []);
     const imap = new ImapAccounts({database, bus, files, log}, operated);
     const outbox = new Outbox({database, bus, files, mailer, imap, log}, options.mail?.outbox);
+    const sms = new SmsCarrier({database, bus, log}, options.sms);
     const proxies = new TrustedProxies(options.trustProxy);
-    const services: Services = {database, applications, bus, files, mailer, outbox, imap, log, proxies};
+    const services: Services = {database, applications, bus, files, mailer, outbox, imap, sms, log, proxies};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
     const jobs = new JobRunner(services);
@@ -136,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const hourly = setInterval(clean, HOUR);
     outbox.start();
     imap.start();
+    sms.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
@@ -145,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await filled;
       await outbox.stop();
       await imap.stop();
+      await sms.stop();
       await files.images.close();
       await mailer.close();
       await services.bus.close();
@@ -203,6 +210,7 @@ function buildApp(
     jobRoutes(services, () => jobs.wake()),
   );
   app.route('/', emailRoutes(services));
+  app.route('/', smsRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

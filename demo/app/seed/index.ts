@@ -9,6 +9,7 @@ import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
 import {inboxStep} from './inbox.js';
 import {mailStep} from './mail/index.js';
+import {smsStep} from './sms/index.js';
 import {cityStep, placeSteps} from './places.js';
 import {PRODUCTS} from './products.js';
 import {RECEIPTS, receiptValues} from './receipts.js';
@@ -42,6 +43,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     orderEventStep(app, object('order_event')),
     inboxStep(app.id),
     mailStep(app.id),
+    smsStep(app.id),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

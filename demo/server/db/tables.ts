@@ -5,6 +5,7 @@ import type {InboxFile, InboxKind} from '../../../src/contract/inbox.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
 import {JOB_MIGRATIONS, type JobTables} from '../jobs/job-tables.js';
 import {MAIL_MIGRATIONS, type MailTables} from './mail-tables.js';
+import {SMS_MIGRATIONS, type SmsTables} from './sms-tables.js';
 
 /** Something to do about an entry of an inbox: a page to go to. */
 export interface InboxAction {
@@ -13,7 +14,7 @@ export interface InboxAction {
 }
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
-export interface Tables extends MailTables, JobTables {
+export interface Tables extends MailTables, SmsTables, JobTables {
   lc_user: {
     id: string;
     username: string;
@@ -199,6 +200,7 @@ export const MIGRATIONS: readonly string[] = [
    error text, created_at bigint not null, sent_at bigint, primary key (app_id, id))`,
   'create index if not exists lc_mail_person on lc_mail (app_id, user_id, created_at desc, id desc)',
   ...MAIL_MIGRATIONS,
+  ...SMS_MIGRATIONS,
   ...JOB_MIGRATIONS,
   'alter table lc_inbox add column if not exists file jsonb',
   // One part for a whole transaction, so that no two wait for each other's.

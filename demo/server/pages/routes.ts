@@ -10,6 +10,7 @@ import {baseUrlOf, describeAll} from '../metadata/describe.js';
 import {permittedPage} from '../metadata/pages.js';
 import {permittedProvider} from '../metadata/providers.js';
 import {viewerOfApplication} from '../security/accounts.js';
+import {SMS_PATH} from '../sms/account.js';
 import {attributes, markup, type Html} from './html.js';
 import {application, page, pageLocale} from './layout.js';
 
@@ -120,10 +121,13 @@ function partsPage(call: Call, alias: string): Response {
   if (!found) throw accessDenied();
   const title = localized(found.name, pageLocale(call));
   if (found.screen) {
-    const {account, folder, message} = call.req.query();
-    const tag = attributes({account, folder, message});
-    const body = application(call, app.id, markup`<lc-shell><lc-mail${tag}></lc-mail></lc-shell>`);
-    return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-mail']});
+    const {account, folder, message, phone, number} = call.req.query();
+    const isMail = found.screen === 'mail';
+    const screen = isMail
+      ? markup`<lc-mail${attributes({account, folder, message})}></lc-mail>`
+      : markup`<lc-messages${attributes({'sms-url': SMS_PATH, phone, number})}></lc-messages>`;
+    const body = application(call, app.id, markup`<lc-shell>${screen}</lc-shell>`);
+    return page(call, {title, body, tags: [...SHELL_TAGS, isMail ? 'lc-mail' : 'lc-messages']});
   }
   const {id} = call.req.query();
   const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});

@@ -1,5 +1,6 @@
 import {EventEmitter} from 'node:events';
 import type {MailEvent} from '../../../src/contract/mail.js';
+import type {SmsEvent} from '../../../src/contract/sms.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 
 /** A change of one record, as instances send it to each other. */
@@ -34,6 +35,12 @@ export interface MailChange extends MailEvent {
   userId: string;
 }
 
+/** A short message came to a phone that somebody may use, or something became of one. */
+export interface SmsChange extends SmsEvent {
+  appId: string;
+  userId: string;
+}
+
 /** What a person sent in a topic, for the members that listen at other instances. */
 export interface SaidEvent {
   appId: string;
@@ -47,6 +54,7 @@ export interface Listener {
   account(event: AccountEvent): void;
   inbox(event: InboxChange): void;
   mail(event: MailChange): void;
+  sms(event: SmsChange): void;
   /** Events of other instances may have been lost: what was received so far is incomplete. */
   gap(): void;
 }
@@ -60,6 +68,7 @@ export interface Bus {
   account(event: AccountEvent): void;
   inbox(event: InboxChange): void;
   mail(event: MailChange): void;
+  sms(event: SmsChange): void;
   subscribe(listener: Partial<Listener>): () => void;
   close(): Promise<void>;
 }
@@ -91,6 +100,7 @@ export function memoryBus(): Bus {
     account: (event) => listeners.emit('account', event),
     inbox: (event) => listeners.emit('inbox', event),
     mail: (event) => listeners.emit('mail', event),
+    sms: (event) => listeners.emit('sms', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

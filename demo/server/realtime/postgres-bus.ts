@@ -9,6 +9,7 @@ import {
   type MailChange,
   type ObjectChange,
   type SaidEvent,
+  type SmsChange,
 } from './bus.js';
 
 const CHANNEL = 'lc_realtime';
@@ -17,7 +18,7 @@ const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
 type Carried =
-  {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange} | {mail: MailChange};
+  {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange} | {mail: MailChange} | {sms: SmsChange};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -78,6 +79,11 @@ class PostgresBus implements Bus {
     this.carry({mail: event});
   }
 
+  sms(event: SmsChange): void {
+    this.listeners.emit('sms', event);
+    this.carry({sms: event});
+  }
+
   subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
 
   async close(): Promise<void> {
@@ -111,6 +117,7 @@ class PostgresBus implements Bus {
       else if ('said' in event) this.listeners.emit('said', event.said);
       else if ('inbox' in event) this.listeners.emit('inbox', event.inbox);
       else if ('mail' in event) this.listeners.emit('mail', event.mail);
+      else if ('sms' in event) this.listeners.emit('sms', event.sms);
       else this.listeners.emit('account', event.account);
     }
   }
