@@ -2,6 +2,7 @@
 // LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 // LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
+// LC_DEVELOPMENT=1 (`npm run dev` sets it): administrators may read the SQL of queries.
 import {join} from 'node:path';
 import {supply} from './app/index.js';
 import {seedSteps} from './app/seed/index.js';
@@ -26,6 +27,7 @@ const {
   LC_SMTP_URL,
   LC_MAIL_FROM,
   LC_MAIL_ACCOUNTS,
+  LC_DEVELOPMENT,
 } = process.env;
 const MB = 1024 * 1024;
 const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
@@ -44,6 +46,7 @@ try {
     log,
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
     trustProxy: LC_TRUST_PROXY,
+    development: LC_DEVELOPMENT === '1',
     ...(LC_SAMPLE === 'none'
       ? {people: {username: LC_ADMIN, password: LC_ADMIN_PASSWORD || undefined, showPassword}}
       : {seed: {app: supply, steps: seedSteps(supply), report: progressLine()}}),

@@ -92,6 +92,8 @@ export interface DataProviderDefinition {
   object: string;
   attributes: Attribute[];
   list: ListSpec;
+  /** false: a query with `checkAccess: false` gets the rows of everybody, whoever in the application asks; never as a file. */
+  checkAccess?: boolean;
 }
 
 /** A template that records are printed by; `print/template.ts` says what its placeholders are. */

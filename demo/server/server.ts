@@ -87,6 +87,8 @@ export interface ServerOptions {
   /** Sample data to fill an application with, behind a server that answers already. */
   seed?: {app: AppDefinition; steps: SeedStep[]; report: (progress: SeedProgress) => void};
   requestLimit?: RequestLimit;
+  /** Shows administrators the SQL of queries; never where people work. */
+  development?: boolean;
   /** Who may sign in at first: the sample people of the definitions, or one administrator where nobody can. */
   people?: 'sample' | (FirstAdministrator & {showPassword(password: string): void});
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; see http/proxies.ts. */
@@ -185,7 +187,7 @@ function buildApp(
   services: Services,
   {hub, jobs}: {hub: Hub; jobs: JobRunner},
   seeding: Readonly<SeedProgress>,
-  {allowedOrigins: allowed = {}, requestLimit}: Pick<ServerOptions, 'allowedOrigins' | 'requestLimit'> = {},
+  {allowedOrigins: allowed = {}, requestLimit, development}: Partial<ServerOptions> = {},
 ): App {
   const app = httpApp(services, allowed, requestLimit);
   describeApi(app);
@@ -196,7 +198,7 @@ function buildApp(
   app.route('/', sessionRoutes(services));
   app.route('/', metadataRoutes(services));
   app.route('/', iconRoutes());
-  app.route('/', queryRoutes(services));
+  app.route('/', queryRoutes(services, {development}));
   app.route('/', batchRoutes(services));
   app.route('/', fileUploadRoutes(services));
   app.route('/', fileByteRoutes(services));

@@ -38,6 +38,7 @@ describe('the OpenAPI document', () => {
       'post /designer/auth/logout',
       'get /designer/auth/current-user',
       'post /designer/query/{kind}',
+      'post /designer/query/command',
       'get /designer/security/has-assignment',
       'get /designer/app/allowed',
       'get /designer/user-settings/get-settings',

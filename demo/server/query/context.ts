@@ -17,6 +17,8 @@ export interface QueryContext {
   params: Record<string, unknown>;
   /** For an export rows must be open to export as well as to view; passwords are in a record only. */
   purpose: Purpose;
+  /** Asked with `checkAccess: false`, which counts for data providers that say so. */
+  unchecked: boolean;
   /** Sources by name, as the viewer sees them. */
   sources: Map<string, Source | null>;
   /** Makes a source that is not among them yet. Handed in: what compiles a query reads sources, and sources are compiled. */

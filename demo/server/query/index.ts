@@ -1,6 +1,7 @@
 // Queries as data, as the contract says: checked (`prepare.ts`), compiled against what the viewer may see (`sources/`, `sql/`), limited in time and number
 // (`guard.ts`), answered from the cache where nothing has changed (`answer-cache.ts`), or as a file (`export.ts`).
 import type {CompiledQuery} from 'kysely';
+import type {QueryCommand} from '../../../src/contract/query-command.js';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
@@ -141,11 +142,11 @@ async function answer<K extends keyof Answers>(
 }
 
 /** The SQL of a query's rows with its values, to show an administrator in development. Never accepted as a query. */
-export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sql: string; params: readonly unknown[]} {
+export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): QueryCommand {
   if (!deps.viewer.isAdmin) throw accessDenied();
   const {context, query} = prepare(deps, json, params);
   const {sql, parameters} = rowsStatement(context, query, pageOf(query)).sql.compile(deps.database.db);
-  return {sql, params: parameters};
+  return {sql, params: [...parameters]};
 }
 
 async function rowsFor(read: Read, asked: Asked, kind: QueryKind, column?: string) {

@@ -18,13 +18,16 @@ export function prepare(
   const checked = checkQuery(json);
   if ('problem' in checked) throw invalid(checked.problem.key, checked.problem.params);
   const {query} = checked;
+  // A file has what its reader may export, and a record what they may see.
+  const unchecked = !query.checkAccess && purpose === 'query';
   const context: QueryContext = {
     application,
     viewer,
     now,
     purpose,
+    unchecked,
     params: {...query.params, ...given(params)},
-    sources: sourcesFor(application, viewer, purpose),
+    sources: sourcesFor(application, viewer, purpose, unchecked),
     openSource,
     tables: new Set(),
     names: {count: 0},
@@ -41,7 +44,7 @@ export function sourceFor(application: Application, alias: string, viewer: Viewe
     tables: new Set<string>(),
     names: {count: 0},
   };
-  return sourceOf({application, viewer, now: Date.now(), purpose, params: {}, ...own}, alias);
+  return sourceOf({application, viewer, now: Date.now(), purpose, unchecked: false, params: {}, ...own}, alias);
 }
 
 function given(params: unknown): Record<string, unknown> {

@@ -2,11 +2,12 @@ import {createRoute, z} from '@hono/zod-openapi';
 import {BOUNDS} from '../../../../src/query/bounds.js';
 import {QUERY_KINDS} from '../../../../src/query/types.js';
 import {TIME_LIMIT} from '../../query/guard.js';
-import {exportQuery, queryJson, type Answers} from '../../query/index.js';
+import type {QueryCommand} from '../../../../src/contract/query-command.js';
+import {commandOf, exportQuery, queryJson, type Answers} from '../../query/index.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
-import {parsedJson} from '../refusal.js';
-import {answers, appQuery, failure, json} from '../schemas.js';
+import {accessDenied, parsedJson} from '../refusal.js';
+import {answers, appQuery, failure, json, shaped} from '../schemas.js';
 
 const LIMITS = `What is not within these limits answers 400 and names the place, TIMEOUT or 429:
 
@@ -52,8 +53,33 @@ const query = createRoute({
   },
 });
 
-export function queryRoutes({database, files: {secret}}: Services) {
-  return router().openapi(query, async (call) => {
+const command = createRoute({
+  method: 'post',
+  path: '/designer/query/command',
+  tags: ['Query'],
+  summary: 'The SQL of the rows of a query, for an administrator of a server in development',
+  request: {
+    query: appQuery,
+    body: {
+      required: true,
+      content: {'multipart/form-data': {schema: z.object({config: z.string(), params: z.string().optional()})}},
+    },
+  },
+  responses: answers(
+    shaped<QueryCommand>()(z.object({sql: z.string(), params: z.array(z.unknown())})),
+    'It is shown, and never accepted. Refused to everyone else, and by every other server.',
+  ),
+});
+
+export function queryRoutes({database, files: {secret}}: Services, {development = false} = {}) {
+  const routes = router().openapi(command, (call) => {
+    const {application, viewer} = entered(call);
+    if (!development) throw accessDenied();
+    const {config, params = '{}'} = call.req.valid('form');
+    const result = commandOf({database, application, viewer}, parsedJson(config), parsedJson(params));
+    return call.json({success: true as const, result}, 200);
+  });
+  return routes.openapi(query, async (call) => {
     const {application, viewer} = entered(call);
     const {kind} = call.req.valid('param');
     const {config, params = '{}', column} = call.req.valid('form');

@@ -3,16 +3,17 @@ import {checkQuery, type CheckedQuery} from '../../../../src/query/check.js';
 import type {Attribute} from '../../../../src/values/types.js';
 import type {DataProviderDefinition} from '../../definition.js';
 import {Refusal} from '../../http/refusal.js';
+import {SYSTEM} from '../../security/viewer.js';
 import {id, newAlias, type QueryContext, type Sql} from '../context.js';
 import {attributeField, ID} from './fields.js';
-import type {Field, Source} from './source.js';
+import {sourcesFor, type Field, type Source} from './source.js';
 import {unpagedRows, type Statement} from '../sql/statement.js';
 
 const checked = new WeakMap<DataProviderDefinition, CheckedQuery>();
 
 /**
- * The rows of a data provider: those of its query, as the viewer may see them. null when the query names anything that is
- * not open to the viewer.
+ * The rows of a data provider: those of its query, as the viewer may see them, or all where it lets a query ask so. null when
+ * the query names anything that is not open to the viewer.
  */
 export function providerSource(context: QueryContext, provider: DataProviderDefinition): Source | null {
   const {alias, name, attributes} = provider;
@@ -26,16 +27,32 @@ export function providerSource(context: QueryContext, provider: DataProviderDefi
     name: alias,
     label: name,
     object: null,
-    beneath: read,
-    exportable: [...read].every(({exportable}) => exportable),
+    beneath: isOpen(context, provider) ? unexportable(read) : read,
+    exportable: !isOpen(context, provider) && [...read].every(({exportable}) => exportable),
     fields: new Map([['id', ID], ...columns]),
     rows: (inner, fenced) => tableOf(inner, attributes, rowsFor(inner, provider)!, fenced),
   };
 }
 
+/** Whether its rows are those of everybody: it says so itself, and so does the query. */
+const isOpen = ({unchecked}: QueryContext, {checkAccess = true}: DataProviderDefinition): boolean =>
+  unchecked && !checkAccess;
+
+/** What is read beyond one's rights is no file of one's own. */
+const unexportable = (read: ReadonlySet<Source>): ReadonlySet<Source> =>
+  new Set([...read].map((source) => ({...source, exportable: false})));
+
+/** The same for the application itself, in the viewer's language and time zone. */
+function asSystem(context: QueryContext): QueryContext {
+  const {locale, timeZone} = context.viewer;
+  const viewer = {...SYSTEM, locale, timeZone};
+  return {...context, viewer, unchecked: false, sources: sourcesFor(context.application, viewer, 'query')};
+}
+
 /** Its query as one viewer's; null when it is refused to them. */
-function rowsFor(context: QueryContext, provider: DataProviderDefinition): Statement | null {
+function rowsFor(asked: QueryContext, provider: DataProviderDefinition): Statement | null {
   const query = queryOf(provider);
+  const context = isOpen(asked, provider) ? asSystem(asked) : asked;
   try {
     return unpagedRows({...context, params: query.params}, query);
   } catch (error) {

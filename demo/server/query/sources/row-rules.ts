@@ -30,6 +30,7 @@ export function ruleCondition(
     viewer: SYSTEM,
     params: viewerParams(context.viewer),
     purpose: 'query',
+    unchecked: false,
     sources: sourcesFor(context.application, SYSTEM, 'query'),
   };
   const source = sourceOf(system, object.alias)!;
