@@ -6,7 +6,7 @@ import type {Application} from '../application.js';
 import type {ObjectDefinition} from '../definition.js';
 import {isSection} from '../schema/columns.js';
 import type {Viewer} from '../security/viewer.js';
-import {baseUrlOf, children, describeAll, offered} from './describe.js';
+import {baseUrlOf, children, describeAll, describeProvider, offered} from './describe.js';
 import {pageSummary, permittedPage} from './pages.js';
 
 /** Items that `get-all-metadata` lists where their kind is asked for, as far as the viewer may see what they are of. */
@@ -68,6 +68,35 @@ const ofObjects =
   (app, viewer) =>
     seen(app, viewer).flatMap((object) => children(app, object).filter((child) => child.type === type));
 
+/** Forms that are shown within something else: beneath the rows of a list, on a page. Their object gives the base URL. */
+const embedded: Items = (app, viewer) => {
+  const shown = new Set(
+    seen(app, viewer).flatMap(({alias, lists}) =>
+      lists.flatMap(({detail}) => (detail?.form === undefined ? [] : [`${alias}.${detail.form}`])),
+    ),
+  );
+  for (const {alias} of app.definition.pages ?? []) {
+    for (const part of permittedPage(app, alias, viewer)?.parts ?? []) {
+      if (part.kind !== 'form') continue;
+      shown.add(`${part.object}.${part.form ?? app.object(part.object)?.forms[0]?.alias}`);
+    }
+  }
+  return ofObjects('object_form')(app, viewer)
+    .filter(({alias, owner}) => shown.has(`${owner}.${alias}`))
+    .map((form) => ({...form, type: 'embedded_form' as const}));
+};
+
+const providers: Items = (app, viewer) =>
+  (app.definition.dataProviders ?? []).flatMap(({alias}) => describeProvider(app, alias, viewer, []) ?? []);
+
+const summaries =
+  (type: 'module' | 'list' | 'system_table'): Items =>
+  (app, viewer) =>
+    describeAll(app, viewer, type);
+
+/** An application of this server has none. */
+const none: Items = () => [];
+
 /** Also those that no navigation leads to. */
 const pages =
   (type: 'page' | 'report' | 'widget'): Items =>
@@ -108,8 +137,14 @@ const triggers: Items = (app, viewer) =>
       .map(({internalId, label}) => item(app, {type: 'trigger', alias: internalId, name: label, owner: object.alias}));
   });
 
-/** By kind; a kind that is absent is among what the navigation leads to. */
-const KINDS: Partial<Record<MetadataKind, Items>> = {
+const KINDS: Record<MetadataKind, Items> = {
+  module: summaries('module'),
+  list: summaries('list'),
+  system_table: summaries('system_table'),
+  data_provider: providers,
+  embedded_form: embedded,
+  theme: none,
+  resource: none,
   attribute: attributes('attribute'),
   tabular_section: attributes('tabular_section'),
   object_form: ofObjects('object_form'),
@@ -136,7 +171,7 @@ const KINDS: Partial<Record<MetadataKind, Items>> = {
 };
 
 /** Every item of a kind, parts of objects included; what the navigation leads to and all other objects without one. */
-export function itemsOf(app: Application, viewer: Viewer, kind = ''): MetadataObject[] {
-  const items = Object.hasOwn(KINDS, kind) ? KINDS[kind as MetadataKind] : undefined;
-  return items?.(app, viewer) ?? describeAll(app, viewer, kind);
+export function itemsOf(app: Application, viewer: Viewer, kind?: string): MetadataObject[] {
+  if (!kind) return describeAll(app, viewer);
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind as MetadataKind](app, viewer) : [];
 }
