@@ -65,6 +65,27 @@ class LossyPage {
     this.viewed = true;
   }
 
+  /** For the report of a failure: what lies over the page, and what has the focus. */
+  shown(): Promise<string> {
+    return this.page
+      .evaluate(() => {
+        const roots: (Document | ShadowRoot)[] = [document];
+        for (const root of roots)
+          for (const each of root.querySelectorAll('*')) if (each.shadowRoot) roots.push(each.shadowRoot);
+        const over = roots.flatMap((root) => [
+          ...root.querySelectorAll<HTMLElement>(
+            '[role=menu], [role=dialog], [role=alertdialog], [role=alert], .lc-fault__sign',
+          ),
+        ]);
+        let focused = document.activeElement;
+        while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+        return [...over, focused]
+          .map((each) => (each ? `${each.outerHTML.slice(0, 120)} … ${each.textContent?.slice(0, 120)}` : ''))
+          .join('\n');
+      })
+      .catch(String);
+  }
+
   /** One that can be pressed: none behind what is modal. */
   get panel(): Locator {
     return this.page
@@ -155,7 +176,13 @@ export async function walk(
     await lossy.lose();
     if (idle) await page.waitForLoadState('networkidle');
     const before = await kept?.(page);
-    for (const step of steps) await lossy.act(step);
+    for (const [at, step] of steps.entries())
+      await lossy.act(step).catch(async (error: unknown) => {
+        // What opened may have closed meanwhile: a person opens it again.
+        if (!(error instanceof errors.TimeoutError) || !at) throw error;
+        await lossy.act(steps[at - 1]!);
+        await lossy.act(step);
+      });
     // Where a panel came between, what was opened may have closed: a person does it again.
     await lossy.see(shown(page)).catch(async () => {
       await lossy.act(steps.at(-1)!);
@@ -177,7 +204,7 @@ export async function walk(
     const late = [...lossy.late].filter((file) => !lossy.first.has(file));
     return {late, silent: [...lossy.held]};
   } catch (cause) {
-    throw new Error(`refused ${[...lossy.refused].join(' ')}: ${String(cause)}`, {cause});
+    throw new Error(`refused ${[...lossy.refused].join(' ')}: ${String(cause)}\n${await lossy.shown()}`, {cause});
   } finally {
     await page.close();
   }
