@@ -139,10 +139,34 @@ function loader(dir, development) {
   };
 }
 
+/** What `lc-runtime/api` is made of. */
+const API_SOURCES = ['elements/api.ts', 'src/{api,contract,query,rules,types,values}/**/*.ts'];
+/** What builds a query asks no server: who imports that alone gets no more. */
+const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-builder)\./;
+
+/** The server for a page's own script: in files of its own, since what it shared with elements would grow those. */
+function api(dir, development) {
+  return {
+    ...quiet,
+    input: {api: 'elements/api.ts'},
+    plugins: plugins(development, API_SOURCES),
+    output: {
+      dir,
+      format: 'es',
+      sourcemap: development ? true : 'hidden',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'api/[name].js',
+      manualChunks: (id) => (ASKS_NO_SERVER.test(id) ? 'query' : /elements\/api/.test(id) ? undefined : 'services'),
+    },
+  };
+}
+
 export default [
   wanted.includes('production') && modules('dist', false),
   wanted.includes('production') && loader('dist', false),
+  wanted.includes('production') && api('dist', false),
   wanted.includes('development') && modules('dist/development', true),
   wanted.includes('development') && loader('dist/development', true),
+  wanted.includes('development') && api('dist/development', true),
   wanted.includes('all') && {...quiet, ...classicScript('dist')},
 ].filter(Boolean);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // What a package needs beside the bundles: `index.js`, and the types of everything it exports. Part of the whole build.
 import {existsSync, writeFileSync} from 'node:fs';
+import {writeApiTypes} from './api-types.mjs';
 import {describe} from './describe.mjs';
 import {publicTypes} from './public-types.mjs';
 
@@ -13,5 +14,6 @@ for (const folder of ['dist', 'dist/development'])
 for (const [file, text] of Object.entries(publicTypes(declarations))) writeFileSync(`dist/${file}`, text);
 for (const {name, tagName} of declarations)
   writeFileSync(`dist/elements/${tagName}.d.ts`, `export {${name}, ${name} as default} from '../index.js';\n`);
+writeApiTypes('dist');
 // They define the tags, and export nothing.
 for (const script of ['lc', 'lc.all']) writeFileSync(`dist/${script}.d.ts`, "import './index.js';\n");

@@ -105,6 +105,7 @@ test('compiles in a strict page without React’s types, and refuses a typo', ()
     `import 'lc-runtime/loader';
 import {LcNumber} from 'lc-runtime';
 import LcForm from 'lc-runtime/elements/lc-form';
+import {connect, count, from, is, ServiceError, type Query} from 'lc-runtime/api';
 import {confirm} from 'lc-runtime/dialogs';
 import type {LcElements} from 'lc-runtime';
 LcForm.define();
@@ -114,6 +115,17 @@ const field = new LcNumber();
 field.scale = 2;
 const props: LcElements['lc-number'] = {scale: 2, 'data-id': '1'};
 void [saved, props, confirm('Send?', {from: form}), document.querySelector('lc-grid')?.refresh()];
+interface Order {
+  number: string;
+  'supplier.name': string;
+}
+const supply = connect({server: 'https://desk.example', appId: 'supply', token: 't'});
+const drafts = supply.from<Order>('order').select('number', {orders: count()}).where(is('status', '=', 'draft'));
+const rows: Promise<{number: string; orders: number}[]> = drafts.all({signal: new AbortController().signal});
+const query: Query = from('order').select('number').toQuery();
+void [rows.catch((error: unknown) => error instanceof ServiceError && error.kind), query];
+// @ts-expect-error a column that there is not
+supply.from<Order>('order').select('nmuber');
 // @ts-expect-error a property that there is not
 field.scael = 2;
 // @ts-expect-error a value of another type
@@ -135,11 +147,34 @@ field.scale = '2';
 
 test('is imported in Node without a DOM', () => {
   const out = node(
-    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid'];",
+    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid', 'lc-runtime/api'];",
     'const modules = await Promise.all(names.map((name) => import(name)));',
-    'console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default);',
+    'console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default, typeof modules[3].connect);',
   );
-  assert.equal(out.trim(), 'function function function');
+  assert.equal(out.trim(), 'function function function function');
+});
+
+test('who builds a query alone gets nothing of what asks a server, and nobody who asks one gets elements', async () => {
+  const filesOf = async (code: string) => {
+    writeFileSync(join(folder, 'asks.js'), code);
+    const {metafile} = await build({
+      entryPoints: [join(folder, 'asks.js')],
+      absWorkingDir: folder,
+      bundle: true,
+      format: 'esm',
+      outfile: join(folder, 'asked.js'),
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const [{inputs}] = Object.values(metafile.outputs) as [{inputs: Record<string, {bytesInOutput: number}>}];
+    return Object.keys(inputs)
+      .filter((input) => inputs[input]!.bytesInOutput)
+      .flatMap((input) => input.split('/dist/')[1] ?? []);
+  };
+  const built = "import {from} from 'lc-runtime/api';\nexport const query = from('order').toQuery();\n";
+  assert.deepEqual(await filesOf(built), ['api/query.js']);
+  const asked = "import {connect} from 'lc-runtime/api';\nexport const desk = connect({appId: 'desk'});\n";
+  assert.deepEqual((await filesOf(asked)).sort(), ['api/query.js', 'api/services.js']);
 });
 
 test('keeps the HEIC decoder a separate file, whatever bundles it', async () => {
