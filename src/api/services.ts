@@ -7,6 +7,7 @@ import {lazyPart} from '../values/lazy-part.js';
 import {QueryService} from './query.js';
 import {SecurityService} from './security.js';
 import {SettingsService} from './settings.js';
+import type {SmsCalls} from './sms.js';
 
 /** One server's services, on one client. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   files(): Promise<FilesService>;
   /** E-mail; made where it is first shown, by the code that comes then. */
   mail?: MailCalls;
+  /** Short messages, likewise. */
+  sms?: SmsCalls;
 }
 
 export function createServices(options: ClientOptions): Services {
