@@ -61,6 +61,7 @@ const DEBIAN = [
   ['xvfb', '/usr/bin/Xvfb'],
   ['postgresql', '/usr/lib/postgresql'],
   ['dovecot-imapd', '/usr/lib/dovecot/imap'],
+  ['opensmtpd', '/usr/sbin/smtpd'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],
   ['fonts-noto-core', '/usr/share/fonts/truetype/noto'],
 ];

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {chownSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir, userInfo} from 'node:os';
 import {join} from 'node:path';
-import {createServer, connect, type AddressInfo} from 'node:net';
+import {freePort, greets} from './ports.js';
 import {until} from './until.js';
 
 const PASSWORD = 'secret';
@@ -18,9 +18,11 @@ export async function imapServer() {
   if (root) chownSync(join(folder, 'mail'), uid, uid);
   writeFileSync(join(folder, 'dovecot.conf'), configOf(folder, port, uid, root));
   const child = spawn('/usr/sbin/dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], {stdio: 'inherit'});
-  await until(() => answers(port));
+  await until(() => greets(port));
   return {
     port,
+    /** Where the mail of each user lies as a maildir. */
+    mail: join(folder, 'mail'),
     settings: (user: string) => ({host: '127.0.0.1', port, secure: false, user, password: PASSWORD}),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
@@ -81,18 +83,3 @@ const idOf = (name: string): number =>
       .find((line) => line.startsWith(`${name}:`))!
       .split(':')[2],
   );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => (socket.destroy(), resolve(true))).once('error', () => resolve(false));
-  });
