@@ -16,7 +16,7 @@ export function RecordMail({element: {to}}: {element: MailPlacement}) {
   const app = useApp();
   const {form, body} = useForm();
   const Mail = useMemo(() => mailOf(app), [app]);
-  const address = to ? body.fields.get(to)?.value : null;
+  const address = to ? body.fields.get(to)?.value.value : null;
   const {record} = form;
   const saved = record.value;
   return (

@@ -29,7 +29,7 @@ describe('lc-mail of a record', () => {
   it('shows its messages of every folder but the trash, without folders, and without a fault of access', async () => {
     await page.open(OF_ORDER);
     expect(page.rows()).to.deep.equal(['5', '6']);
-    expect(page.one('.lc-mail__title')!.textContent).to.equal('Messages about this record');
+    expect(page.one('.lc-mail__title')!.textContent).to.equal('Messages');
     expect(page.list().ariaLabel).to.equal('Messages about this record');
     expect(page.one('.lc-mail__folders')).to.equal(null);
     expect(page.server.count('folders')).to.equal(0);

@@ -48,7 +48,7 @@ function Head({session, room}: {session: MailSession; room: MailRoom}) {
           onPress={() => session.show('folders')}
         />
       )}
-      <h2 className="lc-mail__title lc-truncate">{session.listName}</h2>
+      <h2 className="lc-mail__title lc-truncate">{subject ? t('mail.messages') : session.listName}</h2>
       <span className="lc-muted lc-mail__unread">{unread > 0 && t('mail.unreadCount', {count: unread})}</span>
       <span className="lc-grow" />
       <ListFilter session={session} />

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {violations} from './axe.js';
+import {BASE, launch, query, signIn} from './desk.js';
+import {faultsOf} from './faults.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const run = Date.now().toString(36);
+const SUPPLIER = 'Nordskar AB';
+
+const rows = (page: Page) => page.locator('lc-mail, lc-form').getByRole('option');
+const body = (page: Page) => page.locator('.lc-mail__body');
+
+/** The mailbox of the person alone, not that of the department. */
+async function openOwnMailbox(page: Page, name: string): Promise<void> {
+  await page.goto(`${BASE}/supply/mail/page`);
+  await page.getByRole('button', {name: /^Mailbox: /}).click();
+  await page.getByRole('menuitem', {name}).click();
+  await page.getByRole('button', {name: `Mailbox: ${name}`}).waitFor();
+}
+
+/** The form of a supplier, at its mail. */
+async function openMailOf(page: Page, supplier: string): Promise<void> {
+  const {result} = await query(page, 'scalar', {
+    from: 'supplier',
+    select: ['id'],
+    where: ['=', 'name', {value: supplier}],
+  });
+  await page.goto(`${BASE}/supply/supplier/ajax-update?id=${String(result)}`);
+  await page.locator('lc-form').getByRole('tab', {name: 'Mail'}).click();
+  await page.getByRole('listbox', {name: 'Messages about this record'}).waitFor();
+}
+
+describe('the e-mail of a supplier', () => {
+  it('is written on its form, arrives while the other person reads, and is answered', async () => {
+    const [buyer, seller] = [await signIn(browser, 'admin'), await signIn(browser, 'sales')];
+    const faults = faultsOf(buyer.page);
+    const subject = `Gate times ${run}`;
+    await openOwnMailbox(seller.page, 'Daniel Osei');
+    await openMailOf(buyer.page, SUPPLIER);
+    await buyer.page.getByRole('button', {name: 'New message'}).click();
+    const dialog = buyer.page.getByRole('dialog');
+    await dialog.locator('.lc-compose__about').filter({hasText: SUPPLIER}).waitFor();
+    const tags = dialog.locator('.lc-compose__tag');
+    assert.match(await tags.innerText(), /@/, 'the address of the supplier is there');
+    await tags.getByRole('button').click();
+    await dialog.getByRole('combobox', {name: 'To'}).fill('daniel.osei@supply.example,');
+    await dialog.getByRole('textbox', {name: 'Subject'}).fill(subject);
+    await dialog.getByRole('textbox', {name: 'Message text'}).click();
+    await buyer.page.keyboard.type('The gate opens at seven.');
+    await dialog.getByRole('button', {name: 'More ways to send'}).click();
+    await buyer.page.getByRole('menuitem', {name: 'Send now, without undo'}).click();
+    await dialog.waitFor({state: 'detached'});
+    await rows(buyer.page).filter({hasText: subject}).waitFor();
+    assert.deepEqual(await violations(buyer.page), []);
+
+    await rows(seller.page).filter({hasText: subject}).click();
+    await body(seller.page).getByText('The gate opens at seven.').waitFor();
+    await seller.page.getByRole('button', {name: 'Reply', exact: true}).click();
+    const answer = seller.page.getByRole('dialog');
+    await answer.getByRole('textbox', {name: 'Message text'}).click();
+    await seller.page.keyboard.type('Noted.');
+    await seller.page.keyboard.press('Control+Enter');
+    await answer.waitFor({state: 'detached'});
+    await seller.page.getByRole('button', {name: 'Undo'}).waitFor();
+    assert.deepEqual(faults, []);
+    await Promise.all([buyer.context.close(), seller.context.close()]);
+  });
+
+  it('is on a phone too', async () => {
+    const {page, context} = await signIn(browser, 'admin', {viewport: {width: 390, height: 844}, hasTouch: true});
+    await openMailOf(page, SUPPLIER);
+    await rows(page).first().tap();
+    await body(page).waitFor();
+    await page.getByRole('button', {name: 'Back to messages'}).tap();
+    await page.getByRole('button', {name: 'New message'}).tap();
+    await page.getByRole('dialog').getByRole('button', {name: 'Send', exact: true}).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await context.close();
+  });
+});
+
+describe('an attachment', () => {
+  it('is found by its subject, and saved as it came', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    await page.goto(`${BASE}/supply/mail/page`);
+    await page.getByRole('searchbox', {name: 'Search mail'}).fill('BW-20931');
+    await rows(page).filter({hasText: 'Invoice BW-20931'}).click();
+    const files = page.getByRole('list', {name: 'Attachments'});
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      files
+        .getByRole('button', {name: /^Download /})
+        .first()
+        .click(),
+    ]);
+    assert.match(download.suggestedFilename(), /\.pdf$/);
+    assert.equal((await readFile(await download.path())).subarray(0, 5).toString(), '%PDF-');
+    await context.close();
+  });
+});
