@@ -166,7 +166,7 @@ test('who builds a query alone gets nothing of what asks a server, and nobody wh
       metafile: true,
       logLevel: 'silent',
     });
-    const [{inputs}] = Object.values(metafile.outputs) as [{inputs: Record<string, {bytesInOutput: number}>}];
+    const {inputs} = Object.values(metafile.outputs)[0]!;
     return Object.keys(inputs)
       .filter((input) => inputs[input]!.bytesInOutput)
       .flatMap((input) => input.split('/dist/')[1] ?? []);
