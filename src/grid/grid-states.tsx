@@ -2,7 +2,7 @@ import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ServiceError} from '../api/errors.js';
 import {Button} from '../ui/button.js';
-import {errorText} from '../ui/error-text.js';
+import {errorText, situationOf} from '../ui/error-text.js';
 import {Icon} from '../ui/icons/icon.js';
 import {useSheet} from '../ui/root-context.js';
 import {EmptyState, ErrorState} from '../ui/marks/empty-state.js';
@@ -68,16 +68,11 @@ export function EmptyList({session, commands}: StateProps) {
   );
 }
 
-/** Whether asking again can have another answer: what is asked of a list stays as its page has it. */
-function mayHelp({kind, serverCode = 'UNKNOWN_ERROR', retryable}: ServiceError): boolean {
-  if (kind === 'refused') return serverCode === 'UNKNOWN_ERROR' || serverCode === 'TIMEOUT';
-  return kind === 'http' ? retryable : kind !== 'source';
-}
-
 /** The list could not be loaded at all. */
 export function FailedList({session, error}: {session: GridSession; error: ServiceError}) {
   useSheet(css);
-  return <ErrorState error={error} onRetry={mayHelp(error) ? () => void session.model.refresh() : undefined} />;
+  const mayHelp = situationOf(error).way !== 'none';
+  return <ErrorState error={error} onRetry={mayHelp ? () => void session.model.refresh() : undefined} />;
 }
 
 interface FaultLineProps {
@@ -98,7 +93,7 @@ export function FaultLine({session, error, onRetry}: FaultLineProps) {
       <span>
         {app.t('grid.notRefreshed')} · {errorText(app, error)}
       </span>
-      {mayHelp(error) && (
+      {situationOf(error).way !== 'none' && (
         <Button size="small" icon="refresh-cw" onPress={retry}>
           {app.t('ui.retry')}
         </Button>
