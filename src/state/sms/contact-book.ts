@@ -64,6 +64,12 @@ export class ContactBook {
     }
   }
 
+  /** A contact may have been made meanwhile. */
+  async lookAgain(number: string): Promise<void> {
+    this.asked.delete(number);
+    await this.look([number]);
+  }
+
   /** People whose name or number has a text in it, and who can be written to. */
   async suggested(text: string): Promise<SmsContact[]> {
     const contacts = await this.contacts();

@@ -53,6 +53,7 @@ export class MessagesModel {
   constructor(
     readonly sources: SmsSources,
     private readonly failed: (error: ServiceError) => void = () => undefined,
+    private readonly sent: (message: SmsMessage) => void = () => undefined,
   ) {
     this.contacts = new ContactBook(sources);
     this.marks = new ReadMarks(sources);
@@ -109,6 +110,14 @@ export class MessagesModel {
         this.#status.value = 'failed';
       });
     }
+  }
+
+  /** The phone of an id, a number or a name. */
+  phone(wanted: string): SmsPhone | undefined {
+    return phoneOf(
+      this.#lists.peek().map(({phone}) => phone),
+      wanted,
+    );
   }
 
   /** Shows another phone. */
@@ -211,6 +220,7 @@ export class MessagesModel {
           if (opened?.number === number && opened.phone.id === list.phone.id) this.read(opened);
         },
         failed: this.failed,
+        sent: this.sent,
       })),
     );
     return thread;
@@ -236,7 +246,7 @@ export class MessagesModel {
 
   private isFound(number: string, wanted: string): boolean {
     const digits = wanted.replace(/\D/g, '');
-    const isNumber = digits.length > 1 && number.includes(digits);
+    const isNumber = digits.length > 1 && !/\p{L}/u.test(wanted) && number.includes(digits);
     return isNumber || shownNumber(number).includes(wanted) || this.nameOf(number).toLowerCase().includes(wanted);
   }
 

@@ -17,6 +17,7 @@ export interface ThreadEvents {
   /** Messages as the service has them now. */
   arrived(messages: readonly SmsMessage[]): void;
   failed(error: ServiceError): void;
+  sent(message: SmsMessage): void;
 }
 
 /** The messages with one number, by pages, with what is written and not sent yet. */
@@ -58,7 +59,11 @@ export class ThreadModel {
       send: async (body) => (await this.sources.service()).send(phone.phoneToken, {to: number, body}),
       newest: async () => (await this.ask(1)).messages,
       newestDate: () => this.#messages.peek().at(-1)?.date ?? 0,
-      arrived: (message) => this.add([message]),
+      arrived: (message) => {
+        this.add([message]);
+        this.events.sent(message);
+        void this.refresh();
+      },
       failed: (error) => this.events.failed(error),
       changed: () => this.keep(0),
     });
