@@ -4,6 +4,9 @@ import {supply} from '../../../demo/app/index.js';
 import {seedSteps} from '../../../demo/app/seed/index.js';
 import {Seeding} from '../../../demo/server/seeding.js';
 import type {SmsAccount} from '../../../src/contract/sms.js';
+import type {Envelope} from '../../../src/contract/envelope.js';
+import type {SmsSources} from '../../../src/state/sms/sms-sources.js';
+import {ContactBook} from '../../../src/state/sms/contact-book.js';
 import {testServer, type TestServer} from '../../support/server.js';
 import {SmsPerson} from './sms-desk.js';
 
@@ -57,5 +60,32 @@ describe('the sample’s phones', () => {
         records,
       );
     }
+  });
+
+  it('have names and records that the browser finds under the rights of the person', async () => {
+    const admin = await SmsPerson.signIn(server, 'admin', 'supply');
+    const account = (await admin.person.get<SmsAccount>('/designer/sms/account')).body.result!;
+    const ask = async (kind: string, config: object) => {
+      const body = new FormData();
+      body.set('config', JSON.stringify(config));
+      const answer = await admin.person.raw(`/designer/query/${kind}`, {}, {method: 'POST', body});
+      const {success, result, message} = (await answer.json()) as Envelope;
+      assert.ok(success, message);
+      return result;
+    };
+    const sources = {service: async () => ({account: async () => account}), query: async () => ({ask})};
+    const book = new ContactBook(sources as unknown as SmsSources);
+    const {messages} = await admin.page('Dock Rotterdam', {page_size: '100'});
+    const numbers = [...new Set(messages.map(({from, to, isOwn}) => (isOwn ? to : from)))];
+    await book.look(numbers);
+    const found = numbers.map((number) => book.found.value.get(number));
+    assert.equal(found.filter(Boolean).length, 5, 'three are strangers');
+    const oskar = found.find((contact) => contact?.name === 'Oskar Berg')!;
+    assert.deepEqual([oskar.alias, oskar.about.at(-1)], ['contact', 'Nordskar AB']);
+    assert.deepEqual(
+      (await book.suggested('tove san')).map(({name, number}) => [name, numbers.includes(number)]),
+      [['Tove Sandin', true]],
+    );
+    assert.deepEqual(await book.records(oskar), [], 'the step of orders did not run');
   });
 });
