@@ -18,7 +18,12 @@ const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
 type Carried =
-  {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent} | {inbox: InboxChange} | {mail: MailChange} | {sms: SmsChange};
+  | {object: ObjectChange}
+  | {said: SaidEvent}
+  | {account: AccountEvent}
+  | {inbox: InboxChange}
+  | {mail: MailChange}
+  | {sms: SmsChange};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object

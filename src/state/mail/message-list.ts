@@ -229,7 +229,12 @@ export class MessageList {
   private async ask(pageToken?: string): Promise<MailPage> {
     const {account, folderId, record} = this.position;
     const service = await this.sources.service();
-    return service.messages(account, {...(!record && {folderId}), pageToken, filters: this.filters(record), limit: PAGE});
+    return service.messages(account, {
+      ...(!record && {folderId}),
+      pageToken,
+      filters: this.filters(record),
+      limit: PAGE,
+    });
   }
 
   private filters(record: MailFilters['record']): MailFilters | undefined {
