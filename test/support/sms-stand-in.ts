@@ -2,7 +2,7 @@ import {ServiceError} from '../../src/api/errors.js';
 import type {SmsAsked, SmsCalls} from '../../src/api/sms.js';
 import type {SmsAccount, SmsContacts, SmsMessage, SmsPage, SmsToSend} from '../../src/contract/sms.js';
 
-export const DOCK = '+31105550180';
+const DOCK = '+31105550180';
 export const MAREK = '+48585550147';
 export const OSKAR = '+46905550122';
 export const STRANGER = '+497115550133';

@@ -17,7 +17,7 @@ export interface CarrierOptions {
 }
 
 /** What becomes of messages to a number, by its last digit: the same each time. */
-export const FATES: Readonly<Record<string, 'refused' | 'waits' | 'answers'>> = {
+const FATES: Readonly<Record<string, 'refused' | 'waits' | 'answers'>> = {
   '9': 'refused',
   '8': 'waits',
   '5': 'answers',
@@ -31,7 +31,7 @@ interface Step {
 }
 
 /** What the carrier does next with a message. */
-export function nextStep({state, number, handed, body}: MessageRow, now: number, paceMs: number): Step {
+function nextStep({state, number, handed, body}: MessageRow, now: number, paceMs: number): Step {
   const fate = fateOf(number);
   if (state === 'queued') {
     if (fate === 'refused') return {change: {state: 'failed', error: 'refused', due_at: null, handed: handed + 1}};

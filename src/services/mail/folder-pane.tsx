@@ -9,7 +9,7 @@ import {MenuButton} from '../../ui/menu/menu.js';
 import {formatTime} from '../../values/date/time.js';
 import {localTime} from '../../values/date/zone.js';
 import type {MailSession} from './mail-session.js';
-import type {MailRoom} from './mail-view.js';
+import type {Room} from '../panes.js';
 import {NewFolder} from './new-folder.js';
 
 const ICONS = {
@@ -23,7 +23,7 @@ const ICONS = {
 
 interface FolderPaneProps {
   session: MailSession;
-  room: MailRoom;
+  room: Room;
 }
 
 /** Accounts and folders, and when the server was last asked. */

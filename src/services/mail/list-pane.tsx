@@ -7,7 +7,7 @@ import {MenuButton} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
 import {ListFilter, FilterChips} from './list-filter.js';
 import type {MailSession} from './mail-session.js';
-import type {MailRoom} from './mail-view.js';
+import type {Room} from '../panes.js';
 import {MessageRows} from './message-rows.js';
 import inputCss from '../../styles/input.css';
 import css from './list-pane.css';
@@ -16,7 +16,7 @@ import css from './list-pane.css';
 const PAUSE = 200;
 
 /** The messages of a folder, with search, filters and what is done with several. */
-export function ListPane({session, room}: {session: MailSession; room: MailRoom}) {
+export function ListPane({session, room}: {session: MailSession; room: Room}) {
   useSignals();
   useSheet(inputCss);
   useSheet(css);
@@ -31,7 +31,7 @@ export function ListPane({session, room}: {session: MailSession; room: MailRoom}
   );
 }
 
-function Head({session, room}: {session: MailSession; room: MailRoom}) {
+function Head({session, room}: {session: MailSession; room: Room}) {
   useSignals();
   const {t} = useApp();
   const {folder, list} = session.model;

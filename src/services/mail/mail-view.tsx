@@ -1,28 +1,24 @@
-import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
+import {useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailboxStart} from '../../state/mail/mailbox-model.js';
 import type {MailOfRecord} from '../../state/app/opener.js';
-import {nextOpening} from '../../state/app/modal-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
-import {enterHistory} from '../../ui/overlay/modal-history.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {FolderPane} from './folder-pane.js';
 import {LeftDrafts} from './left-drafts.js';
 import {ListPane} from './list-pane.js';
 import {MailSession} from './mail-session.js';
 import {MessagePane} from './message-pane.js';
+import {useBack, useRoomOf, type Room} from '../panes.js';
 import css from './mail.css';
 
-/** px of the element from which all panes have room, and two of them. */
+/** px of the element from which all panes have room. */
 const DESK = 900;
-const TABLET = 577;
-
-export type MailRoom = 'desk' | 'tablet' | 'phone';
 
 interface MailViewProps extends MailboxStart {
   /** Its messages alone are shown. */
@@ -43,11 +39,13 @@ export function MailView({account, folder, message, record = null}: MailViewProp
     [app, root, about],
   );
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoomOf(box);
+  const room = useRoomOf(box, DESK);
   useStart(session, {account, folder, message});
   useArrivals(session);
-  useBack(session, room);
   const {pane} = session;
+  // A phone shows one pane, and a tablet covers the list with folders.
+  const covers = pane.value === 'folders' ? room !== 'desk' : pane.value === 'message' && room === 'phone';
+  useBack(session, covers ? 'list' : null);
   const {status, accounts} = session.model;
   const shown = room === 'desk' ? 'all' : pane.value;
   return (
@@ -67,7 +65,7 @@ export function MailView({account, folder, message, record = null}: MailViewProp
   );
 }
 
-function Panes({session, room}: {session: MailSession; room: MailRoom}) {
+function Panes({session, room}: {session: MailSession; room: Room}) {
   useSignals();
   const {t} = useApp();
   const pane = session.pane.value;
@@ -142,20 +140,6 @@ function useStart(session: MailSession, {account, folder, message}: MailViewProp
   }, [session, account, folder, message]);
 }
 
-/** The browser's Back leads to the list from what lies over it: a phone shows one pane, and a tablet covers the list with folders. */
-function useBack(session: MailSession, room: MailRoom): void {
-  const pane = session.pane.value;
-  const covers = pane === 'folders' ? room !== 'desk' : pane === 'message' && room === 'phone';
-  useEffect(() => {
-    if (!covers) return;
-    const close = async () => {
-      session.back();
-      return true;
-    };
-    return enterHistory({order: nextOpening(), close});
-  }, [session, covers]);
-}
-
 /** What arrives is read out, once. */
 function useArrivals(session: MailSession): void {
   const head = session.model.arrived.value;
@@ -163,20 +147,4 @@ function useArrivals(session: MailSession): void {
   useEffect(() => {
     if (head) root.announce(app.t('mail.arrived', {name: head.from.name || head.from.address, subject: head.subject}));
   }, [head, root, app]);
-}
-
-function useRoomOf(box: RefObject<HTMLElement | null>): MailRoom {
-  const [room, setRoom] = useState<MailRoom>('desk');
-  useEffect(() => {
-    const element = box.current!;
-    const look = () => {
-      const {clientWidth} = element;
-      if (clientWidth) setRoom(clientWidth >= DESK ? 'desk' : clientWidth >= TABLET ? 'tablet' : 'phone');
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return room;
 }

@@ -11,7 +11,7 @@ import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useSheet} from '../../ui/root-context.js';
 import {MoveMenu} from './list-pane.js';
 import type {MailSession} from './mail-session.js';
-import type {MailRoom} from './mail-view.js';
+import type {Room} from '../panes.js';
 import {MessageFiles} from './message-files.js';
 import {MessageHead} from './message-head.js';
 import filesCss from './files.css';
@@ -21,7 +21,7 @@ const MessageBody = lazyView(() => import('./message-body.js').then(({MessageBod
 
 interface MessagePaneProps {
   session: MailSession;
-  room: MailRoom;
+  room: Room;
 }
 
 /** The message that is read. */

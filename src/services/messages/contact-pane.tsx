@@ -9,13 +9,13 @@ import {FaultLine} from '../../ui/marks/fault-line.js';
 import {useSheet} from '../../ui/root-context.js';
 import {shownNumber} from '../../values/phone-number.js';
 import type {MessagesSession} from './messages-session.js';
-import type {MessagesRoom} from './messages-view.js';
+import type {Room} from '../panes.js';
 import {useRecords} from './use-records.js';
 import css from './contact-pane.css';
 
 interface ContactPaneProps {
   session: MessagesSession;
-  room: MessagesRoom;
+  room: Room;
   thread: ThreadModel;
 }
 

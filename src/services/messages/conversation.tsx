@@ -19,7 +19,7 @@ import {shownNumber} from '../../values/phone-number.js';
 import {Bubble, OutgoingBubble} from './bubbles.js';
 import {Composer} from './composer.js';
 import type {MessagesSession} from './messages-session.js';
-import type {MessagesRoom} from './messages-view.js';
+import type {Room} from '../panes.js';
 import css from './conversation.css';
 
 /** px from the end within which what arrives moves the view, and from the beginning within which older ones are loaded. */
@@ -27,7 +27,7 @@ const NEAR = 60;
 
 interface ConversationProps {
   session: MessagesSession;
-  room: MessagesRoom;
+  room: Room;
   thread: ThreadModel;
 }
 

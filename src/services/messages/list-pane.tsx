@@ -7,13 +7,13 @@ import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import {shownNumber} from '../../values/phone-number.js';
 import type {MessagesSession} from './messages-session.js';
-import type {MessagesRoom} from './messages-view.js';
+import type {Room} from '../panes.js';
 import {ThreadRows} from './thread-rows.js';
 import inputCss from '../../styles/input.css';
 import css from './list-pane.css';
 
 /** Our phones, and the threads of the chosen one. */
-export function ListPane({session, room}: {session: MessagesSession; room: MessagesRoom}) {
+export function ListPane({session, room}: {session: MessagesSession; room: Room}) {
   useSignals();
   useSheet(inputCss);
   useSheet(css);

@@ -133,7 +133,7 @@ export class MessagesSession {
   private async service(smsUrl: string): Promise<SmsCalls> {
     const services = await this.app.services();
     if (!smsUrl) return (services.sms ??= new SmsService(services.client));
-    return (this.own ??= services.sms ?? new SmsService(services.client, smsUrl));
+    return (this.own ??= new SmsService(services.client, smsUrl));
   }
 
   private report(error: ServiceError): void {

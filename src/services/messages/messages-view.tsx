@@ -1,6 +1,5 @@
-import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
+import {useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {nextOpening} from '../../state/app/modal-model.js';
 import type {MessagesStart} from '../../state/sms/messages-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -8,20 +7,17 @@ import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
-import {enterHistory} from '../../ui/overlay/modal-history.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {ContactPane} from './contact-pane.js';
 import {Conversation} from './conversation.js';
 import {ListPane} from './list-pane.js';
 import {MessagesSession} from './messages-session.js';
 import {NewMessage} from './new-message.js';
+import {useBack, useRoomOf, type Room} from '../panes.js';
 import css from './messages.css';
 
-/** px of the element from which all panes have room, and two of them. */
+/** px of the element from which all panes have room. */
 const DESK = 1000;
-const TABLET = 577;
-
-export type MessagesRoom = 'desk' | 'tablet' | 'phone';
 
 interface MessagesViewProps extends MessagesStart {
   smsUrl: string;
@@ -35,14 +31,17 @@ export function MessagesView({smsUrl, phone, number}: MessagesViewProps) {
   const root = useRoot();
   const session = useMemo(() => new MessagesSession(app, root, smsUrl), [app, root, smsUrl]);
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useRoomOf(box, DESK);
   useStart(session, {phone, number});
   useArrivals(session);
-  useBack(session, room);
+  const pane = session.pane.value;
+  // A phone shows one pane, and a tablet covers the thread with the contact.
+  const covers = room === 'phone' ? pane !== 'list' : room === 'tablet' && pane === 'contact';
+  useBack(session, covers ? pane : null);
   const {status, lists} = session.model;
   return (
     <div ref={box} className="lc-container lc-messagesbox">
-      <div className={classes('lc-view lc-messages', `is-${room}`)} data-pane={session.pane.value}>
+      <div className={classes('lc-view lc-messages', `is-${room}`)} data-pane={pane}>
         {status.value === 'failed' ? (
           <ErrorState error={session.model.error.value!} onRetry={() => void session.model.begin({phone, number})} />
         ) : status.value === 'loading' && !lists.value.length ? (
@@ -61,7 +60,7 @@ export function MessagesView({smsUrl, phone, number}: MessagesViewProps) {
   );
 }
 
-function Panes({session, room}: {session: MessagesSession; room: MessagesRoom}) {
+function Panes({session, room}: {session: MessagesSession; room: Room}) {
   useSignals();
   const {t} = useApp();
   const pane = session.pane.value;
@@ -132,20 +131,6 @@ function useStart(session: MessagesSession, {phone, number}: MessagesStart): voi
   }, [session, phone, number]);
 }
 
-/** The browser's Back leads to what lies beneath: a phone shows one pane, and a tablet covers the thread with the contact. */
-function useBack(session: MessagesSession, room: MessagesRoom): void {
-  const pane = session.pane.value;
-  const covers = room === 'phone' ? pane !== 'list' : room === 'tablet' && pane === 'contact';
-  useEffect(() => {
-    if (!covers) return;
-    const close = async () => {
-      session.back();
-      return true;
-    };
-    return enterHistory({order: nextOpening(), close});
-  }, [session, covers, pane]);
-}
-
 /** What arrives is read out, once. */
 function useArrivals(session: MessagesSession): void {
   const message = session.model.arrived.value;
@@ -153,20 +138,4 @@ function useArrivals(session: MessagesSession): void {
   useEffect(() => {
     if (message) root.announce(app.t('messages.arrived', {name: session.called(message.from), text: message.body}));
   }, [message, root, app, session]);
-}
-
-function useRoom(box: RefObject<HTMLElement | null>): MessagesRoom {
-  const [room, setRoom] = useState<MessagesRoom>('desk');
-  useEffect(() => {
-    const element = box.current!;
-    const look = () => {
-      const {clientWidth} = element;
-      if (clientWidth) setRoom(clientWidth >= DESK ? 'desk' : clientWidth >= TABLET ? 'tablet' : 'phone');
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return room;
 }

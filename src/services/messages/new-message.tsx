@@ -12,7 +12,7 @@ import {FaultLine} from '../../ui/marks/fault-line.js';
 import {useSheet} from '../../ui/root-context.js';
 import {phoneNumberOf, shownNumber} from '../../values/phone-number.js';
 import type {MessagesSession} from './messages-session.js';
-import type {MessagesRoom} from './messages-view.js';
+import type {Room} from '../panes.js';
 import css from './new-message.css';
 
 /** ms after a key before the server is asked. */
@@ -25,7 +25,7 @@ interface Choice {
 }
 
 /** Whom to write to: a number, or a contact that is looked for. */
-export function NewMessage({session, room}: {session: MessagesSession; room: MessagesRoom}) {
+export function NewMessage({session, room}: {session: MessagesSession; room: Room}) {
   useSignals();
   useSheet(css);
   const {t} = useApp();

@@ -10,7 +10,7 @@ export interface Thread {
 }
 
 /** The number that a message is exchanged with. */
-export const otherOf = ({from, to, isOwn}: SmsMessage): string => (isOwn ? to : from);
+const otherOf = ({from, to, isOwn}: SmsMessage): string => (isOwn ? to : from);
 
 /** One thread for each number, the newest first. */
 export function threadsOf(messages: Iterable<SmsMessage>): Thread[] {
