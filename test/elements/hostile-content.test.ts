@@ -2,16 +2,14 @@ import {expect} from '@open-wc/testing';
 import LcPdf from '../../elements/lc-pdf.js';
 import LcRichText from '../../elements/lc-rich-text.js';
 import LcText from '../../elements/lc-text.js';
-import {openImageViewer} from '../../src/dialogs/image-viewer.js';
 import type {PagePart} from '../../src/values/page-metadata.js';
-import {provide} from '../support/grid-app.js';
 import {FETCHES} from '../support/hostile-markup.js';
 import {HOSTILE, HOSTILE_MARKDOWN} from '../support/hostile-texts.js';
 import {bytesOf, HOSTILE_PDF} from '../support/pdf.js';
 import {pressed} from '../support/press.js';
 import {isChromium, protocol} from '../support/protocol.js';
 import {show} from '../support/show.js';
-import {StoredFiles} from '../support/stored-files.js';
+import {openStored} from '../support/stored-files.js';
 import {fetchedFrom, unwantedIn} from '../support/unwanted.js';
 import {remains, until} from '../support/until.js';
 import {app, page, PAGE, withPageApp} from './lc-page-app.js';
@@ -120,9 +118,7 @@ describe('hostile files, on a page without a policy', () => {
   watchPage();
 
   it('are drawn as a picture by the viewer of files', async () => {
-    const leave = provide(new StoredFiles({a: new Blob([DRAWING], {type: 'image/svg+xml'})}));
-    const field = await show<LcText>('<lc-text label="Order"></lc-text>');
-    openImageViewer(field.root, {files: [{id: 'a', name: 'Drawing.svg'}], canDownload: true});
+    const {field, leave} = await openStored('Drawing.svg', new Blob([DRAWING], {type: 'image/svg+xml'}));
     await until(() => (inside(field, '.lc-viewer__frame img') as HTMLImageElement | null)?.naturalWidth === 90);
     expect(inside(field, '.lc-viewer__stage')!.querySelectorAll('iframe, object, embed, svg, script').length).to.equal(
       0,

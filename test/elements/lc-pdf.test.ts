@@ -1,12 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcPdf from '../../elements/lc-pdf.js';
-import LcText from '../../elements/lc-text.js';
-import {openImageViewer} from '../../src/dialogs/image-viewer.js';
 import {violations} from '../support/axe.js';
 import {AGREEMENT, LINKED, SCRIPTED, SEALED, bytesOf} from '../support/pdf.js';
-import {provide} from '../support/grid-app.js';
-import {StoredFiles} from '../support/stored-files.js';
+import {openStored} from '../support/stored-files.js';
 import {show} from '../support/show.js';
 import {atRest, until} from '../support/until.js';
 import {middle} from '../support/middle.js';
@@ -15,7 +12,6 @@ import {media} from '../support/protocol.js';
 import {buttonOf, inside} from './file-page.js';
 
 LcPdf.define();
-LcText.define();
 
 async function opened(data: string | Uint8Array, attributes = ''): Promise<LcPdf> {
   const el = await show<LcPdf>(`<lc-pdf name="Frame agreement.pdf" ${attributes}></lc-pdf>`);
@@ -153,10 +149,7 @@ describe('<lc-pdf>', () => {
   });
 
   it('has them in the viewer of stored files, too', async () => {
-    const app = new StoredFiles({a: new Blob([bytesOf(LINKED)], {type: 'application/pdf'})});
-    const leave = provide(app);
-    const field = await show<LcText>('<lc-text label="Order"></lc-text>');
-    openImageViewer(field.root, {files: [{id: 'a', name: 'Terms.pdf'}], canDownload: true});
+    const {field, leave} = await openStored('Terms.pdf', new Blob([bytesOf(LINKED)], {type: 'application/pdf'}));
     await until(() => links(field).length === 4 && field.shadowRoot!.activeElement?.matches('.lc-pdf__stage'));
     await pressed('Tab');
     expect(field.shadowRoot!.activeElement).to.equal(links(field)[0]);
