@@ -24,6 +24,7 @@ export {
 export {ServiceError, type FailureKind} from '../src/api/errors.js';
 export {QueryFault, type QueryProblem} from '../src/query/problem.js';
 export {auditLog} from '../src/api/audit-log.js';
+export {BarcodeService} from '../src/api/barcodes.js';
 export {Client, type CallOptions, type ClientOptions} from '../src/api/client.js';
 export {FilesService} from '../src/api/files.js';
 export {IconsService} from '../src/api/icons.js';
@@ -36,6 +37,7 @@ export {QueryCalls as QueryService} from '../src/api/query-calls.js';
 export {RealtimeService} from '../src/api/realtime.js';
 export {SecurityService} from '../src/api/security.js';
 export {SettingsService} from '../src/api/settings.js';
+export {SmsService} from '../src/api/sms.js';
 export {ViewsService} from '../src/api/views.js';
 export type {Envelope, ErrorCode} from '../src/contract/envelope.js';
 export type {QueryCommand} from '../src/contract/query-command.js';

@@ -29,6 +29,7 @@ import {authRoutes} from './http/routes/auth.js';
 import {sessionRoutes} from './http/routes/sessions.js';
 import {emailRoutes} from './http/routes/email.js';
 import {fileByteRoutes} from './http/routes/file-bytes.js';
+import {barcodeRoutes} from './http/routes/barcodes.js';
 import {fileUploadRoutes} from './http/routes/file-uploads.js';
 import {fileRoutes} from './http/routes/files.js';
 import {endSlowBodies, SLOW_MS} from './http/slow-bodies.js';
@@ -203,6 +204,7 @@ function buildApp(
   app.route('/', fileUploadRoutes(services));
   app.route('/', fileByteRoutes(services));
   app.route('/', fileRoutes(services));
+  app.route('/', barcodeRoutes(services));
   app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', viewRoutes(services));

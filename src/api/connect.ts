@@ -1,5 +1,6 @@
 import type {Locale} from '../values/types.js';
 import {auditLog} from './audit-log.js';
+import {BarcodeService} from './barcodes.js';
 import {Client} from './client.js';
 import {FilesService} from './files.js';
 import {IconsService} from './icons.js';
@@ -14,6 +15,7 @@ import type {Columns} from './query-columns.js';
 import {RealtimeService} from './realtime.js';
 import {SecurityService} from './security.js';
 import {SettingsService} from './settings.js';
+import {SmsService} from './sms.js';
 import {Tokens, type TokenSource} from './tokens.js';
 import {ViewsService} from './views.js';
 
@@ -81,6 +83,8 @@ export function connect(settings: ConnectionSettings) {
     jobs: new JobsService(client),
     icons: new IconsService(client),
     mail: new MailService(client),
+    sms: new SmsService(client),
+    barcodes: new BarcodeService(client),
     /** Connected by its first call. */
     realtime: new RealtimeService(client),
     /** Named views of the list with that key. */

@@ -46,6 +46,18 @@ describe('lc-runtime/api against a server', () => {
     return {settings, desk: connect(settings)};
   }
 
+  it('draws and stores codes, and says what a type cannot hold', async () => {
+    const {desk} = await as('sales');
+    const asked = {type: 'QRCODE,M', value: 'R-18004', width: 200, color: '0f6673', params: {text: true}} as const;
+    const picture = await desk.barcodes.picture(asked);
+    assert.equal(picture.type, 'image/png');
+    assert.match(desk.barcodes.url(asked), /download-barcode\?APP_ID=desk&type=QRCODE%2CM&value=R-18004/);
+    const stored = await desk.barcodes.save(asked);
+    assert.deepEqual([stored.name, (await desk.files.info(stored.id)).size], ['QRCODE-M R-18004.png', picture.size]);
+    await assert.rejects(desk.barcodes.save({type: 'EAN8', value: '1'}), /EAN8 holds digits, this many: 7, 8/);
+    await assert.rejects(desk.barcodes.picture({type: 'EAN8', value: '96385075'}), /has to be 4/);
+  });
+
   it('answers each kind of execution', async () => {
     const {desk} = await as('admin');
     const suppliers = desk.from<Supplier>('supplier');

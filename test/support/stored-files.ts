@@ -8,7 +8,7 @@ import {show} from './show.js';
 import {until} from './until.js';
 
 /** A server that has these files, by id; a bearer token carries the right to them, so that their bytes are asked for. */
-export class StoredFiles extends QuietApp {
+class StoredFiles extends QuietApp {
   constructor(private readonly stored: Record<string, Blob>) {
     super();
   }

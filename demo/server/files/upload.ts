@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http';
+import {Readable} from 'node:stream';
 import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
@@ -28,16 +29,9 @@ const WINDOW_SECONDS = 600;
  * most.
  */
 export async function upload(services: Services, target: UploadTarget, request: IncomingMessage): Promise<FileRow> {
-  const {files, database} = services;
-  const {viewer, application} = target;
+  const {files} = services;
   const attribute = uploadable(target);
-  const wait = await countHit(
-    database.db,
-    `upload:${application.id}:${viewer.id}`,
-    files.limits.uploads,
-    WINDOW_SECONDS,
-  );
-  if (wait) throw tooMany(wait);
+  await refuseTooMany(services, target);
   const limit = Math.min(files.limits.maxSize, (attribute?.type[1]?.maxFileSize ?? Infinity) * KB);
   const received = await receiveFile(request, files.store, limit);
   try {
@@ -49,6 +43,35 @@ export async function upload(services: Services, target: UploadTarget, request: 
   } finally {
     await files.store.drop(received);
   }
+}
+
+/** Stores bytes that were made here, as if the person had uploaded them. */
+export async function storeMade(
+  services: Services,
+  person: Pick<UploadTarget, 'application' | 'viewer'>,
+  bytes: Uint8Array,
+  name: string,
+): Promise<FileRow> {
+  const {files} = services;
+  const target = {...person, owner: '', field: null};
+  await refuseTooMany(services, target);
+  await refuseTooMuch(services, target, bytes.length);
+  const received = await files.store.receive(Readable.from([bytes]), files.limits.maxSize);
+  try {
+    return await kept(services, target, {...received, name}, await kindOfFile(received.path, name));
+  } finally {
+    await files.store.drop(received);
+  }
+}
+
+async function refuseTooMany({database, files}: Services, {application, viewer}: UploadTarget): Promise<void> {
+  const wait = await countHit(
+    database.db,
+    `upload:${application.id}:${viewer.id}`,
+    files.limits.uploads,
+    WINDOW_SECONDS,
+  );
+  if (wait) throw tooMany(wait);
 }
 
 /** The attribute that the viewer may set with insert or update; unknown and forbidden are refused alike. */

@@ -1,0 +1,49 @@
+import {toBuffer, type RenderOptions} from 'bwip-js/node';
+import type {BarcodeAsked} from '../../../src/contract/barcode.js';
+import {Refusal} from '../http/refusal.js';
+import {TYPES} from './types.js';
+
+/** bwip-js draws 72 px an inch, and measures heights in mm. */
+const MM = 25.4 / 72;
+const BARS_PX = 80;
+/** Bytes of a PNG before its sizes. */
+const [WIDTH_AT, HEIGHT_AT] = [16, 20];
+/** px of a module where the picture may be of any width. */
+const [BAR_PX, SQUARE_PX] = [2, 4];
+
+/** A code as PNG; refused with what its type can hold, or with the px that it needs at least. */
+export async function drawBarcode({type, value, width, height, color, params = {}}: BarcodeAsked): Promise<Uint8Array> {
+  const {bcid, options, text, fault, quiet, hasBars} = TYPES[type];
+  const wrong = fault(value);
+  if (wrong) throw new Refusal('VALIDATION', wrong.sentence, {status: 400, params: {type, ...wrong.params}});
+  const drawn: RenderOptions = {
+    ...{bcid, ...options, text: text ? text(value) : value, scale: 1},
+    ...{barcolor: color ?? '000000', backgroundcolor: params.background ?? 'ffffff'},
+    ...{paddingwidth: quiet, paddingheight: hasBars ? 0 : quiet},
+    ...(hasBars && params.text === true && {includetext: true, ...(text && {alttext: value})}),
+    ...(hasBars && {height: MM}),
+  };
+  const least = await natural(type, drawn);
+  const scale = Math.floor(
+    Math.min(
+      width ? width / least.width : hasBars ? BAR_PX : SQUARE_PX,
+      height && !hasBars ? height / least.height : Infinity,
+    ),
+  );
+  if (scale < 1 || (height && height < least.height))
+    throw new Refusal('VALIDATION', 'barcode.small', {status: 400, params: {...least}});
+  // The library draws bars one px higher than asked; what is above that is the text beneath them.
+  const tall = hasBars ? {height: Math.max(1, ((height ?? BARS_PX) - 1) / scale - (least.height - 2)) * MM} : {};
+  return toBuffer({...drawn, ...tall, scale});
+}
+
+/** px at one px a module. The library writes into the options that it is given. */
+async function natural(type: string, drawn: RenderOptions): Promise<{width: number; height: number}> {
+  try {
+    const png = await toBuffer({...drawn});
+    return {width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT)};
+  } catch (cause) {
+    // The checks of the type let it pass, its encoder does not.
+    throw new Refusal('VALIDATION', 'barcode.unfit', {status: 400, params: {type}, cause});
+  }
+}

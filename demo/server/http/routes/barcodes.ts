@@ -1,0 +1,84 @@
+import {createRoute, z} from '@hono/zod-openapi';
+import {BARCODE_TYPES, type BarcodeAsked, type BarcodeParams} from '../../../../src/contract/barcode.js';
+import {drawBarcode} from '../../barcodes/draw.js';
+import {disposition, safeName} from '../../files/file-names.js';
+import {infoOf} from '../../files/file-records.js';
+import {storeMade} from '../../files/upload.js';
+import {router} from '../app.js';
+import {entered, type Services} from '../context.js';
+import {malformed, parsedJson} from '../refusal.js';
+import {answers, appQuery, binary, fileInfo} from '../schemas.js';
+
+const tags = ['Files'];
+const colour = z.string().regex(/^#?[\da-f]{6}$/i);
+const px = z.coerce.number().int().min(1).max(4_000).optional();
+const fields = z.object({
+  type: z.enum(BARCODE_TYPES),
+  value: z.string().min(1).max(3_000),
+  width: px.openapi({description: 'px that the picture may be wide'}),
+  height: px.openapi({description: 'px that it may be high'}),
+  color: colour.optional().openapi({description: 'rrggbb'}),
+  params: z.string().max(1_000).optional().openapi({description: 'JSON {text?, background?}'}),
+});
+const params = z.strictObject({
+  text: z.boolean().optional(),
+  background: colour.optional(),
+}) satisfies z.ZodType<BarcodeParams>;
+
+const download = createRoute({
+  method: 'get',
+  path: '/designer/file/download-barcode',
+  tags,
+  summary: 'A code that machines read, as PNG',
+  request: {query: appQuery.extend(fields.shape)},
+  responses: binary('The picture, with the empty space around it that its standard asks for.'),
+});
+const save = createRoute({
+  method: 'post',
+  path: '/designer/file/save-barcode',
+  tags,
+  summary: 'Store a code as a file of the caller',
+  request: {
+    query: appQuery.extend(fields.partial().shape),
+    body: {content: {'application/x-www-form-urlencoded': {schema: fields.partial()}}},
+  },
+  responses: answers(fileInfo, 'The stored file, which a record may refer to.'),
+});
+
+/** Codes as pictures: to be downloaded, and stored as files. */
+export function barcodeRoutes(services: Services) {
+  return router()
+    .openapi(download, async (call) => {
+      entered(call);
+      const asked = askedOf(call.req.valid('query'));
+      const bytes = await drawBarcode(asked);
+      call.header('Content-Type', 'image/png');
+      call.header('Content-Disposition', disposition('attachment', nameOf(asked)));
+      return call.body(new Uint8Array(bytes)) as never;
+    })
+    .openapi(save, async (call) => {
+      const {application, viewer} = entered(call);
+      const asked = askedOf({...call.req.valid('query'), ...call.req.valid('form')});
+      const bytes = await drawBarcode(asked);
+      const file = await storeMade(services, {application, viewer}, bytes, nameOf(asked));
+      return call.json({success: true as const, result: infoOf(file)}, 200);
+    });
+}
+
+function askedOf(given: Partial<z.infer<typeof fields>>): BarcodeAsked {
+  const read = fields.safeParse(given);
+  if (!read.success) throw malformed(read.error);
+  const more = params.safeParse(parsedJson(read.data.params ?? '{}'));
+  if (!more.success) throw malformed(more.error);
+  const {color, ...asked} = read.data;
+  const {background, ...rest} = more.data;
+  const plain = (text: string) => text.replace('#', '');
+  return {
+    ...asked,
+    ...(color && {color: plain(color)}),
+    params: {...rest, ...(background && {background: plain(background)})},
+  };
+}
+
+const nameOf = ({type, value}: BarcodeAsked): string =>
+  safeName(`${type.replace(/\W/g, '-')} ${value.slice(0, 60)}.png`);
