@@ -159,6 +159,14 @@ export interface Asked {
   silent: string[];
 }
 
+/** Waits until nothing stands for what is to come; a button turns while its question is open. */
+const settled = (page: Page): Promise<void> =>
+  page
+    .locator('.lc-spin:not(button *), .lc-spinner, .lc-sk')
+    .filter({visible: true})
+    .first()
+    .waitFor({state: 'hidden'});
+
 /** Does one thing on a page of its own while code is lost. */
 export async function walk(
   context: BrowserContext,
@@ -189,18 +197,16 @@ export async function walk(
       await lossy.see(shown(page));
     });
     const faults = [...lossy.thrown];
-    // Beside it, something else may be missing.
+    // Beside it, something else may be missing, or be asked for only now.
     await lossy.retryAll();
-    await lossy.panel.waitFor({state: 'hidden'});
+    await settled(page);
+    while (await lossy.panel.count()) {
+      await lossy.retryAll();
+      await settled(page);
+    }
     const after = await kept?.(page);
     if (after !== before) faults.push(`what was there is lost: ${before} became ${after}`);
     if (faults.length) throw new Error(faults.join('; '));
-    // A button turns while its question is open.
-    await page
-      .locator('.lc-spin:not(button *), .lc-spinner')
-      .filter({visible: true})
-      .first()
-      .waitFor({state: 'hidden'});
     const late = [...lossy.late].filter((file) => !lossy.first.has(file));
     return {late, silent: [...lossy.held]};
   } catch (cause) {
