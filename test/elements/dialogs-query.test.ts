@@ -8,7 +8,7 @@ import {violations} from '../support/axe.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {until, waitUntil} from '../support/until.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute} from '../../src/values/types.js';
 import type {Services} from '../../src/api/services.js';
@@ -137,6 +137,8 @@ describe('the editor of queries', () => {
     await until(() => find('.lc-code__fault')?.textContent.includes('Line 1'));
     expect(find<HTMLInputElement>('.lc-queryed__view input:not(:checked)')!.disabled).to.equal(true);
     await pressed('Escape');
+    // Where completions have come meanwhile, it closes them first.
+    await waitUntil(() => find('[role=alertdialog]'), 'the question', 2_000).catch(() => pressed('Escape'));
     await until(() => find('[role=alertdialog]'));
     [...find('[role=alertdialog]')!.querySelectorAll('button')]
       .find((each) => each.textContent.includes('Discard'))!
