@@ -83,7 +83,7 @@ describe('lc-mail', () => {
   it('acts on several that are selected', async () => {
     await page.open();
     page.list().focus();
-    await sendKeys({press: 'Space'});
+    await sendKeys({press: ' '});
     await sendKeys({press: 'End'});
     await sendKeys({press: 'Enter'});
     await waitUntil(() => page.one('.lc-mail__title')!.textContent === '2 selected');
