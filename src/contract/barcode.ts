@@ -12,9 +12,9 @@ export type BarcodeType = (typeof BARCODE_TYPES)[number];
 export interface BarcodeAsked {
   type: BarcodeType;
   value: string;
-  /** px that it may be wide; 2 px for each module when absent, 4 of a square one. */
+  /** px that it may be wide, at most 1200; 2 px for each module when absent, 4 of a square one. */
   width?: number;
-  /** px that it may be high; bars of 80 px when absent. */
+  /** px that it may be high, at most 1200; bars of 80 px when absent. */
   height?: number;
   /** Of the bars, `rrggbb`; black when absent. */
   color?: string;

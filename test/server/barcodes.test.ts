@@ -194,7 +194,8 @@ describe('codes as pictures', () => {
       {value: ''},
       {color: 'red; x'},
       {width: '0'},
-      {height: '99999'},
+      {height: '1201'},
+      {width: '1201'},
       {params: '{"text": "x"}'},
       {params: '{'},
       {params: '{"scale": 9}'},
@@ -203,6 +204,24 @@ describe('codes as pictures', () => {
       assert.equal((await ask({type: 'C39', value: 'A', ...wrong})).status, 400, JSON.stringify(wrong));
     const stranger = await new Person(server).raw('/designer/file/download-barcode', {type: 'C39', value: 'A'});
     assert.equal(stranger.status, 401);
+  });
+
+  it('are drawn so many in ten minutes for one person', async () => {
+    const guest = await new Person(server).signIn('guest');
+    const draw = () => guest.raw('/designer/file/download-barcode', {type: 'EAN2', value: '05'});
+    await draw();
+    const {id} = (await guest.get<{id: string}>('/designer/auth/current-user')).body.result!;
+    const {db} = server.services.database;
+    const key = `barcode:desk:${id}`;
+    const {numUpdatedRows} = await db
+      .updateTable('lc_rate')
+      .set({count: 600})
+      .where('key', '=', key)
+      .executeTakeFirst();
+    assert.equal(numUpdatedRows, 1n);
+    const refused = await draw();
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
   });
 
   it('are stored as files of the person, which a record may refer to', async () => {

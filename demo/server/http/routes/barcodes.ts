@@ -6,12 +6,18 @@ import {infoOf} from '../../files/file-records.js';
 import {storeMade} from '../../files/upload.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
-import {malformed, parsedJson} from '../refusal.js';
+import {countHit} from '../../security/rate-limit.js';
+import {malformed, parsedJson, tooMany} from '../refusal.js';
 import {answers, appQuery, binary, fileInfo} from '../schemas.js';
 
 const tags = ['Files'];
 const colour = z.string().regex(/^#?[\da-f]{6}$/i);
-const px = z.coerce.number().int().min(1).max(4_000).optional();
+/** px of a side: 1200 is four inches at 300 dpi, and drawn within 0.1 s; the work is done between other answers. */
+const LARGEST = 1_200;
+/** Codes of one person in ten minutes. */
+const MOST = 600;
+const WINDOW_SECONDS = 600;
+const px = z.coerce.number().int().min(1).max(LARGEST).optional();
 const fields = z.object({
   type: z.enum(BARCODE_TYPES),
   value: z.string().min(1).max(3_000),
@@ -49,8 +55,9 @@ const save = createRoute({
 export function barcodeRoutes(services: Services) {
   return router()
     .openapi(download, async (call) => {
-      entered(call);
+      const person = entered(call);
       const asked = askedOf(call.req.valid('query'));
+      await refuseTooMany(services, person);
       const bytes = await drawBarcode(asked);
       call.header('Content-Type', 'image/png');
       call.header('Content-Disposition', disposition('attachment', nameOf(asked)));
@@ -63,6 +70,11 @@ export function barcodeRoutes(services: Services) {
       const file = await storeMade(services, {application, viewer}, bytes, nameOf(asked));
       return call.json({success: true as const, result: infoOf(file)}, 200);
     });
+}
+
+async function refuseTooMany({database}: Services, {application, viewer}: ReturnType<typeof entered>): Promise<void> {
+  const wait = await countHit(database.db, `barcode:${application.id}:${viewer.id}`, MOST, WINDOW_SECONDS);
+  if (wait) throw tooMany(wait);
 }
 
 function askedOf(given: Partial<z.infer<typeof fields>>): BarcodeAsked {
