@@ -21,7 +21,7 @@ async function exportReceipts(on: Page): Promise<void> {
   await grid.getByRole('gridcell').first().waitFor();
   await grid.getByRole('button', {name: 'More actions'}).click();
   await grid.getByRole('menuitem', {name: 'Export to spreadsheet'}).click();
-  await on.getByText('The server is preparing the file').waitFor();
+  await on.getByText('The server is preparing the file', {exact: true}).waitFor();
 }
 
 describe('an export of many rows', () => {
