@@ -60,7 +60,8 @@ describe('lc-form', () => {
         touched.add((target as Element).closest?.('.lc-field')?.querySelector('label')?.textContent ?? 'elsewhere');
     });
     await sendKeys({type: 'a'});
-    await form.updateComplete;
+    // By then the first key and whatever came late of the form's opening are drawn.
+    await shown(form, 'Unsaved changes');
     observer.observe(form.shadowRoot!, {subtree: true, childList: true, attributes: true, characterData: true});
     await sendKeys({type: 'bc'});
     await form.updateComplete;
