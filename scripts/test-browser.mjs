@@ -29,11 +29,20 @@ const SUITES = named.includes('development') ? ['development'] : ['contract', 'e
 const sources = SUITES.flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true}).map((file) => join('test', suite, String(file))),
 );
-/** The contract that every tag keeps runs on a page of its own for each. */
-const contracts = SUITES.includes('contract') ? elementTags().map((tag) => `test/contract/tag/${tag}`) : [];
-const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
-  (file) => !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text))),
-);
+const isWanted = (file) =>
+  !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text)));
+/** To open a page takes longer than the contract of a tag, so that a page runs that of several, in order. */
+const TAGS_A_PAGE = 8;
+/** The contract that every tag keeps, as a file for each page: its tags by its path. */
+const contracts = new Map();
+const tagsToRun = SUITES.includes('contract')
+  ? elementTags().filter((tag) => isWanted(`test/contract/tag/${tag}`))
+  : [];
+for (let from = 0; from < tagsToRun.length; from += TAGS_A_PAGE) {
+  const tags = tagsToRun.slice(from, from + TAGS_A_PAGE);
+  contracts.set(`test/contract/tag/${[...new Set([tags[0], tags.at(-1)])].join('-to-')}`, tags);
+}
+const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file)), ...contracts.keys()];
 /** It holds a file back, so it has a browser of its own: one that has the file from another page asks no server for it. */
 const isAlone = (file) => existsSync(file) && readFileSync(file, 'utf8').includes('heldFile(');
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
@@ -67,9 +76,11 @@ const contract = {
   setup({onResolve, onLoad}) {
     onResolve({filter: /^test\/contract\/tag\//}, ({path}) => ({path, namespace: 'contract'}));
     onLoad({filter: /.*/, namespace: 'contract'}, ({path}) => ({
-      contents: `import element from './elements/${path.split('/').at(-1)}.tsx';
-        import {contractOf} from './test/contract/contract-of.ts';
-        contractOf(element);`,
+      contents: [
+        `import {contractOf} from './test/contract/contract-of.ts';`,
+        ...contracts.get(path).map((tag, nth) => `import tag${nth} from './elements/${tag}.tsx';`),
+        ...contracts.get(path).map((_, nth) => `contractOf(tag${nth});`),
+      ].join('\n'),
       resolveDir: process.cwd(),
     }));
   },
@@ -106,7 +117,8 @@ const results = new Map();
 const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[
     'boundaries|dialogs-.+|file-pickers|late-language',
-    'lc-(barcode|file-cases|lookup-.+|page-arrange|pivot.*|scanner|timeline-.+|tree-(rows|scale|table))',
+    'lc-(barcode|file-cases|lookup-.+|mail-(compose|record)|messages-write|page-arrange|pivot.*|scanner|timeline-.+)',
+    'lc-tree-(rows|scale|table)',
     'lc-(board-(columns|refused|rows)|calendar-rows)',
     'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|image-cells|leak|long-table)',
     'lc-form-(more-controls|new|news|no-store|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
