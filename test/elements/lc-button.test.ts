@@ -1,8 +1,9 @@
-import {expect, nextFrame} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcButton from '../../elements/lc-button.js';
 import {BUTTON_VARIANTS} from '../../src/ui/button.js';
 import {violations} from '../support/axe.js';
+import {nextTask} from '../support/next-task.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -61,7 +62,7 @@ describe('lc-button', () => {
     const [submit, reset] = [...form.querySelectorAll<LcButton>('lc-button')] as [LcButton, LcButton];
     const press = async (button: LcButton) => {
       button.click();
-      await nextFrame();
+      await nextTask();
     };
     let submits = 0;
     form.addEventListener('submit', (event) => {
