@@ -53,10 +53,10 @@ export class Masking implements MaskInWords {
     const {slots} = this.mask;
     for (let at = 0; at < slots.length;) {
       const {kind, literal} = slots[at]!;
-      const end = slots.findIndex((each, next) => next > at && each.kind !== kind);
-      const count = kind ? (end < 0 ? slots.length : end) - at : 1;
-      parts.push(kind ? t(WORDS[kind], {count}) : literal!);
-      at += count;
+      let end = at + 1;
+      while (kind && slots[end]?.kind === kind) end++;
+      parts.push(kind ? t(WORDS[kind], {count: end - at}) : literal!);
+      at = end;
     }
     return t('text.mask', {parts: parts.join(' ').replace(/\s+/g, ' ')});
   }
