@@ -70,6 +70,8 @@ export interface MailTables {
     sent_until: number | null;
     /** Of a message at a mail server. */
     uid: number | null;
+    /** Until when a message that moves at its mail server is left as it is here. */
+    held_until: Generated<number | null>;
   };
   lc_mail_attachment: {
     app_id: string;
@@ -138,6 +140,7 @@ export const MAIL_MIGRATIONS: readonly string[] = [
    body_text text not null, body_html text not null, snippet text not null, searched text not null, at bigint not null,
    is_read boolean not null, has_attachments boolean not null, error text, answers uuid, message_id text, send_at bigint,
    sent_by uuid, sent_until bigint, uid bigint, primary key (app_id, id))`,
+  'alter table lc_mail_message add column if not exists held_until bigint',
   'create index if not exists lc_mail_message_folder on lc_mail_message (app_id, folder_id, at desc, id desc)',
   'create index if not exists lc_mail_message_unread on lc_mail_message (app_id, folder_id, at desc, id desc) where not is_read',
   'create index if not exists lc_mail_message_waiting on lc_mail_message (send_at) where send_at is not null',

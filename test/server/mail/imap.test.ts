@@ -156,6 +156,28 @@ describe('a mailbox at an IMAP server', () => {
     await until(async () => (await subjects('inbox')).length === 1);
   });
 
+  it('keeps a message that is being moved there until it is moved here', async () => {
+    const uid = await put('INBOX', {subject: 'On its way', text: '1'});
+    await until(async () => (await subjects('inbox')).some(([subject]) => subject === 'On its way'));
+    const {id} = (await sales.list('inbox')).find(({subject}) => subject === 'On its way')!;
+    const {db} = server.services.database;
+    const hold = (held_until: number | null) =>
+      db.updateTable('lc_mail_message').set({held_until}).where('id', '=', id).execute();
+    await hold(Date.now() + 60_000);
+    const lock = await outside.getMailboxLock('INBOX');
+    assert.ok(await outside.messageMove(String(uid), 'Листи', {uid: true}));
+    lock.release();
+    const last = await put('INBOX', {subject: 'After it', text: '2'});
+    await until(async () => (await subjects('inbox')).some(([subject]) => subject === 'After it'));
+    assert.equal((await sales.message(id)).subject, 'On its way', 'the folder was read, and it is still here');
+    await hold(null);
+    const again = await outside.getMailboxLock('INBOX');
+    await outside.messageDelete(String(last), {uid: true});
+    again.release();
+    await until(async () => (await subjects('inbox')).length === 1);
+    assert.equal((await sales.ask('get-message', {id})).body.isOk, false, 'no longer held, it is gone');
+  });
+
   it('sends by its own mail server and address, and keeps a copy among those sent, once', async () => {
     const {status} = await sales.written('send', {
       to: ['maja@nordskar.example'],

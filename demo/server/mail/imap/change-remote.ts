@@ -37,6 +37,29 @@ async function remoteOf({services, db, application, accounts}: MailWork, ids: re
   return [...folders.values()];
 }
 
+/** ms for which messages that move are left as they are here; a move that ends sooner ends that, one that dies does not. */
+const HELD_MS = 60_000;
+
+/** Holds messages while they move at their mail server: who synchronises the folder would else find them gone before they are moved here. */
+async function whileHeld<T>(
+  {db, application}: MailWork,
+  remotes: readonly Remote[],
+  move: () => Promise<T>,
+): Promise<T> {
+  const ids = remotes.flatMap(({messages}) => messages.map(({id}) => id));
+  const hold = async (held_until: number | null): Promise<void> => {
+    if (!ids.length) return;
+    await db
+      .updateTable('lc_mail_message')
+      .set({held_until})
+      .where('app_id', '=', application.id)
+      .where('id', 'in', ids)
+      .execute();
+  };
+  await hold(Date.now() + HELD_MS);
+  return move().finally(() => hold(null));
+}
+
 const uidsOf = ({messages}: Remote): string => messages.map(({uid}) => uid).join(',');
 
 /** Marks messages here and at their mail server. */
@@ -69,25 +92,30 @@ function inFolder<T>({services}: MailWork, {account, path}: Remote, run: (client
 export async function moveEverywhere(work: MailWork, config: MailConfig['move-messages']): Promise<string[]> {
   const folder = await folderFor(work, config.folderId);
   const remotes = await remoteOf(work, config.ids);
-  const numbers = new Map<string, number>();
-  for (const remote of remotes) await moveRemote(work, remote, folder.id, folder.role === 'trash', numbers);
-  const changed = await moveMessages(work, config);
-  await setNumbers(work, folder.id, numbers);
-  return changed;
+  return whileHeld(work, remotes, async () => {
+    const numbers = new Map<string, number>();
+    for (const remote of remotes) await moveRemote(work, remote, folder.id, folder.role === 'trash', numbers);
+    const changed = await moveMessages(work, config);
+    await setNumbers(work, folder.id, numbers);
+    return changed;
+  });
 }
 
 /** To the trash, and from there for good. */
 export async function deleteEverywhere(work: MailWork, config: MailConfig['delete-messages']): Promise<string[]> {
-  const numbers = new Map<string, [folder: string, uid: number]>();
-  for (const remote of await remoteOf(work, config.ids)) {
-    const trash = roleFolderId(remote.account, 'trash');
-    const own = new Map<string, number>();
-    await moveRemote(work, remote, trash, true, own);
-    for (const [id, uid] of own) numbers.set(id, [trash, uid]);
-  }
-  const changed = await deleteMessages(work, config);
-  for (const [id, [folder, uid]] of numbers) await setNumbers(work, folder, new Map([[id, uid]]));
-  return changed;
+  const remotes = await remoteOf(work, config.ids);
+  return whileHeld(work, remotes, async () => {
+    const numbers = new Map<string, [folder: string, uid: number]>();
+    for (const remote of remotes) {
+      const trash = roleFolderId(remote.account, 'trash');
+      const own = new Map<string, number>();
+      await moveRemote(work, remote, trash, true, own);
+      for (const [id, uid] of own) numbers.set(id, [trash, uid]);
+    }
+    const changed = await deleteMessages(work, config);
+    for (const [id, [folder, uid]] of numbers) await setNumbers(work, folder, new Map([[id, uid]]));
+    return changed;
+  });
 }
 
 /** `numbers` gets what the messages are called in their new folder. */

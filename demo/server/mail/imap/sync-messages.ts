@@ -50,9 +50,8 @@ export async function syncMessages(
     }
     const remote = exists ? await client.fetchAll('1:*', {uid: true, flags: true, size: true}) : [];
     const seen = new Map(remote.map(({uid, flags}) => [uid, !!flags?.has('\\Seen')]));
-    const gone = known.filter(({uid}) => !seen.has(uid)).map(({id}) => id);
-    for (let at = 0; at < gone.length; at += AT_ONCE)
-      await removeMessages(db, account.app_id, gone.slice(at, at + AT_ONCE));
+    const gone = known.filter(({uid}) => !seen.has(uid));
+    for (let at = 0; at < gone.length; at += AT_ONCE) await removeGone(db, folder, gone.slice(at, at + AT_ONCE));
     const marked = await markSeen(db, account.app_id, known, seen);
     const uids = new Set(known.map(({uid}) => uid));
     const added: string[] = [];
@@ -80,6 +79,28 @@ async function knownOf(db: Db, {app_id, id}: RemoteFolder): Promise<Known[]> {
 
 const setValidity = (db: Db, {app_id, id}: RemoteFolder, uid_validity: string) =>
   db.updateTable('lc_mail_folder').set({uid_validity}).where('app_id', '=', app_id).where('id', '=', id).execute();
+
+/** What is being moved now, or was since we looked, is not gone. */
+async function removeGone(db: Db, {app_id, id: folder}: RemoteFolder, gone: readonly Known[]): Promise<void> {
+  await transact(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('lc_mail_message')
+      .select('id')
+      .where('app_id', '=', app_id)
+      .where('folder_id', '=', folder)
+      .where(
+        'uid',
+        'in',
+        gone.map(({uid}) => uid),
+      )
+      .where((is) => is.or([is('held_until', 'is', null), is('held_until', '<', Date.now())]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const ids = rows.map(({id}) => id);
+    await removeMessages(transaction, app_id, ids);
+  });
+}
 
 async function markSeen(
   db: Db,
@@ -116,7 +137,10 @@ async function fetched(
   );
   if (!found || !found.source) return null;
   const parsed = await simpleParser(found.source, {keepCidLinks: true});
-  if (await adopted(db, folder, nameOf(parsed.messageId), uid)) return null;
+  const name = nameOf(parsed.messageId);
+  if (await adopted(db, folder, name, uid)) return null;
+  // On its way here: whoever moves it gives it this number, else the next look does.
+  if (await isMoving(db, folder, name)) return null;
   const attachments: Attached[] = [];
   for (const {filename, contentType, content, cid} of parsed.attachments)
     attachments.push(await storedBytes(files, filename ?? 'file', contentType, content, cid ?? null));
@@ -124,7 +148,7 @@ async function fetched(
   const mail: Arrived = {
     ...{sender: addressesIn(parsed.from)[0] ?? {name: '', address: ''}, recipients: recipientsIn(parsed)},
     ...{subject: parsed.subject ?? '', text: parsed.text ?? '', html: parsed.html || ''},
-    ...{at: Number.isFinite(at) ? at : Date.now(), messageId: nameOf(parsed.messageId), answers: answeredBy(parsed)},
+    ...{at: Number.isFinite(at) ? at : Date.now(), messageId: name, answers: answeredBy(parsed)},
     ...{attachments, isRead: !!found.flags?.has('\\Seen'), uid},
     ...(folder.role === 'sent' && {status: 'sent' as const}),
   };
@@ -143,6 +167,19 @@ async function adopted(db: Db, {app_id, id}: RemoteFolder, name: string | null, 
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+async function isMoving(db: Db, {app_id, account_id}: RemoteFolder, name: string | null): Promise<boolean> {
+  if (!name) return false;
+  const row = await db
+    .selectFrom('lc_mail_message')
+    .select('id')
+    .where('app_id', '=', app_id)
+    .where('account_id', '=', account_id)
+    .where('message_id', '=', name)
+    .where('held_until', '>', Date.now())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const nameOf = (id: string | undefined): string | null => id?.replace(/^<|>$/g, '').trim() || null;
