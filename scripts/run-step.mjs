@@ -6,7 +6,7 @@ import {stripVTControlCharacters} from 'node:util';
 export const nodeScript = (script, ...args) => [process.execPath, [`scripts/${script}.mjs`, ...args]];
 export const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
 
-/** Lines of a step that are printed once more where it failed without naming a test. */
+/** Lines of a step that are printed once more at the end: the last ones where it failed without naming a test, else why its tests failed. */
 const TAIL = 40;
 
 /** Runs one command; its `LC-RESULT {"passed":n,"failed":n}` line gives the counts, else its exit code one check. */
@@ -19,6 +19,8 @@ export function runStep(title, command, args, env = {}) {
     const faults = new Set();
     const unsteady = new Set();
     const last = [];
+    /** What Node's runner says at its end of each test that failed. */
+    let reasons = null;
     const onLine = (text) => {
       console.log(text);
       // The runner of browsers moves the cursor before what it prints.
@@ -26,6 +28,8 @@ export function runStep(title, command, args, env = {}) {
       last.push(line);
       if (last.length > TAIL) last.shift();
       if (line.startsWith('LC-RESULT ')) counts = JSON.parse(line.slice(10));
+      else if (reasons) reasons.push(line);
+      else if (line.startsWith('✖ failing tests:')) reasons = [];
       // Named once more at the end, where a long log is read.
       else if (/^\s*[✖✗] /.test(line)) faults.add(`${title}: ${line.trim()}`);
       else if (line.startsWith('! ')) unsteady.add(`${title}: ${line}`);
@@ -38,6 +42,7 @@ export function runStep(title, command, args, env = {}) {
       // Faults that were printed before do not say why it ended.
       if (isCut || (result.failed && !faults.size))
         faults.add([`${title}: ended with ${code ?? signal}, after`, ...last].join('\n'));
+      if (reasons) faults.add(reasons.slice(0, TAIL).join('\n'));
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
       done({...result, title, seconds, faults: [...unsteady, ...faults]});

@@ -116,13 +116,14 @@ const results = new Map();
  */
 const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[
-    'boundaries|dialogs-.+|file-pickers|late-language',
-    'lc-(barcode|file-cases|lookup-.+|mail-(compose|record)|messages-write|page-arrange|pivot.*|scanner|timeline-.+)',
-    'lc-tree-(rows|scale|table)',
-    'lc-(board-(columns|refused|rows)|calendar-rows)',
-    'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|image-cells|leak|long-table)',
-    'lc-form-(more-controls|new|news|no-store|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
-    'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|export.*|figures|files|filter.*|find)',
+    'boundaries|dialogs-.+|duration|field-members|file-pickers|late-language',
+    'lc-(barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|lookup-.+|mail(-compose|-record)?)',
+    'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|pivot.*|scanner|signs|steps|timeline-.+)',
+    'lc-tree(-rows|-scale|-table)?',
+    'lc-(board(-columns|-refused|-rows)?|calendar(-rows)?)',
+    'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|files|image-cells|leak|long-table)',
+    'lc-form-(more-controls|new|news|no-store|others|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
+    'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|(long-)?export.*|figures|files|filter.*|find)',
     'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|loading|many-columns|menu-late|modes|own-.+|periods)',
     'lc-grid-(pins|print|records|reference-filters|refused|room|rows|saved|selection-actions|settings|sources|tables|wrap)',
   ].join('|')}))\\.test\\.tsx?$`,

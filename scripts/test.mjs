@@ -9,35 +9,39 @@ ensurePackages();
 ensureTestSystem();
 
 /**
- * One group after the other, the cheap ones first, so that a slip shows early; the steps of a group run side by side, because
- * each keeps one core busy. A step without counts of its own is one check.
+ * One group after the other, the cheap ones first, so that a slip shows early; the lanes of a group run side by side, because
+ * a step in a lane beside another keeps one core busy. A step without counts of its own is one check.
  */
 const GROUPS = [
-  {
-    lint: () => runStep('lint', ...bin('eslint', '.', '--max-warnings=0')),
-    types: () => runStep('types', ...bin('tsc', '-p', '.')),
-  },
-  {
-    format: () => runStep('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
-    unused: () => runStep('unused', ...bin('knip', '--no-progress')),
-  },
-  {unit: () => runStep('unit', ...nodeScript('test-node', 'unit'))},
-  {server: () => runStep('server on PGlite', ...nodeScript('test-node', 'server'))},
-  {postgres: onPostgres},
-  {
-    build: () =>
-      runStep('build and sizes', ...nodeScript('build')).then((result) => (result.failed || markBuilt(), result)),
-  },
-  {
-    package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package')),
-    visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual')),
-  },
-  {elements: () => runStep('elements in Chromium and Firefox', ...nodeScript('test-browser', 'chromium', 'firefox'))},
-  {
-    development: () => runStep('warnings in development mode', ...nodeScript('test-browser', 'development')),
-    webkit: () => runStep('shell, overlays, forms in WebKitGTK', ...nodeScript('test-browser', 'webkit')),
-  },
-  {pages: () => runStep('pages', ...nodeScript('test-pages'))},
+  [
+    {
+      lint: () => runStep('lint', ...bin('eslint', '.', '--max-warnings=0')),
+      unused: () => runStep('unused', ...bin('knip', '--no-progress')),
+    },
+    {
+      types: () => runStep('types', ...bin('tsc', '-p', '.')),
+      format: () => runStep('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
+    },
+  ],
+  [{unit: () => runStep('unit', ...nodeScript('test-node', 'unit'))}],
+  [{server: () => runStep('server on PGlite', ...nodeScript('test-node', 'server'))}],
+  [{postgres: onPostgres}],
+  [
+    {
+      build: () =>
+        runStep('build and sizes', ...nodeScript('build')).then((result) => (result.failed || markBuilt(), result)),
+    },
+  ],
+  [
+    {visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual'))},
+    {
+      package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package')),
+      development: () => runStep('warnings in development mode', ...nodeScript('test-browser', 'development')),
+      webkit: () => runStep('shell, overlays, forms in WebKitGTK', ...nodeScript('test-browser', 'webkit')),
+    },
+  ],
+  [{elements: () => runStep('elements in Chromium and Firefox', ...nodeScript('test-browser', 'chromium', 'firefox'))}],
+  [{pages: () => runStep('pages', ...nodeScript('test-pages'))}],
 ];
 
 async function onPostgres() {
@@ -53,17 +57,18 @@ async function onPostgres() {
 }
 
 async function runAll(wanted) {
-  const known = GROUPS.flatMap(Object.keys);
+  const known = GROUPS.flat().flatMap(Object.keys);
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length) {
     console.error(`No step is called ${unknown.join(', ')}. Steps: ${known.join(' ')}`);
     process.exit(1);
   }
   const results = [];
-  for (const group of GROUPS) {
-    const asked = Object.entries(group).filter(([name]) => !wanted.length || wanted.includes(name));
-    results.push(...(await Promise.all(asked.map(([, step]) => step()))));
-  }
+  const runLane = async (lane) => {
+    for (const [name, step] of Object.entries(lane))
+      if (!wanted.length || wanted.includes(name)) results.push(await step());
+  };
+  for (const lanes of GROUPS) await Promise.all(lanes.map(runLane));
   return results;
 }
 

@@ -63,14 +63,15 @@ export const bareText = ({slots}: Mask, text: string): string =>
 /** A text without literals at its positions; null when it does not belong there. */
 export function fillMask({slots}: Mask, bare: string): string | null {
   const rest = [...bare];
+  let at = 0;
   let filled = '';
   for (const slot of slots) {
-    if (!rest.length) break;
+    if (at === rest.length) break;
     if (!slot.kind) filled += slot.literal;
-    else if (accepts(slot, rest[0]!)) filled += rest.shift();
+    else if (accepts(slot, rest[at]!)) filled += rest[at++];
     else return null;
   }
-  return rest.length ? null : filled;
+  return at < rest.length ? null : filled;
 }
 
 /** The text that is shown for a stored one. */
