@@ -102,6 +102,12 @@ describe('get-all-metadata by kind', () => {
       for (const {owner, baseUrl} of listed('admin', kind)) assert.equal(baseUrl, `/desk/${owner}`);
   });
 
+  it('knows forms and the lists at an index by their shorter names', () => {
+    assert.deepEqual(listed('admin', 'form'), listed('admin', 'object_form'));
+    assert.deepEqual(listed('admin', 'index'), listed('admin', 'list_form'));
+    assert.ok(listed('admin', 'form').length > 0 && listed('admin', 'index').length > 0);
+  });
+
   it('has nothing of a kind that there is not', () => {
     for (const kind of ['constructor', 'nothing', '__proto__']) assert.deepEqual(listed('admin', kind), []);
   });

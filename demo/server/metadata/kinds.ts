@@ -170,8 +170,12 @@ const KINDS: Record<MetadataKind, Items> = {
     ),
 };
 
+/** Shorter names of kinds, which callers may use too (META-002). */
+const ALSO_CALLED: Record<string, MetadataKind> = {form: 'object_form', index: 'list_form'};
+
 /** Every item of a kind, parts of objects included; what the navigation leads to and all other objects without one. */
 export function itemsOf(app: Application, viewer: Viewer, kind?: string): MetadataObject[] {
   if (!kind) return describeAll(app, viewer);
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind as MetadataKind](app, viewer) : [];
+  const known = Object.hasOwn(ALSO_CALLED, kind) ? ALSO_CALLED[kind]! : kind;
+  return Object.hasOwn(KINDS, known) ? KINDS[known as MetadataKind](app, viewer) : [];
 }
