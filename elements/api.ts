@@ -1,5 +1,7 @@
 // The entry `lc-runtime/api`: the server for a page's own script, without elements. Built into files of its own, which share
 // nothing with those of the elements.
+import {lazyPart} from '../src/values/lazy-part.js';
+
 export {connect, createClient, type Connection, type ConnectionSettings} from '../src/api/connect.js';
 export {from, QueryBuilder, type AskOptions, type RowsPage} from '../src/api/query-builder.js';
 export {
@@ -21,6 +23,8 @@ export {
   type OperandsOf,
   type Typed,
 } from '../src/query/build.js';
+/** What the device offers: the native app that shows the page, or the browser. */
+export const device = lazyPart(() => import('../src/bridge/device.js')).load;
 export {ServiceError, type FailureKind} from '../src/api/errors.js';
 export {QueryFault, type QueryProblem} from '../src/query/problem.js';
 export {auditLog} from '../src/api/audit-log.js';

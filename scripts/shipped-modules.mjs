@@ -31,6 +31,7 @@ const COPIED = [
   'src/controls/file/choose-files',
   'src/ui/files/stored-file',
   'src/api/client',
+  'src/bridge/',
   'elements/record-trail',
 ];
 

@@ -1,6 +1,8 @@
 import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
+import {isInApp} from '../bridge/in-app.js';
 import type {RootModel} from '../ui/root-context.js';
+import {lazyPart} from '../values/lazy-part.js';
 import tokens from '../styles/tokens.css';
 import base from '../styles/base.css';
 import shell from './shell.css';
@@ -13,6 +15,8 @@ export interface Overlay {
   /** Removes it. */
   close: () => void;
 }
+
+const outsideLinks = lazyPart(() => import('../ui/device/outside-links.js'));
 
 /**
  * The container that was raised last on this page, of any copy of the runtime; another one must be raised above it when it gets
@@ -38,6 +42,7 @@ export class ElementRoot implements RootModel {
     for (const urgency of ['polite', 'assertive'] as const) this.regions[urgency].ariaLive = urgency;
     this.inner.append(this.mount, this.regions.polite, this.regions.assertive);
     this.shadow.append(this.inner);
+    if (isInApp()) void outsideLinks.load().then(({followLinks}) => followLinks());
   }
 
   /** Made with the first overlay: most elements of a page never open one. */

@@ -1,3 +1,8 @@
+import {isInApp} from '../../bridge/in-app.js';
+import {lazyPart} from '../../values/lazy-part.js';
+
+const nativeFiles = lazyPart(() => import('../../bridge/files.js'));
+
 /** Time a browser has to report a choice after its dialog has closed, in ms. */
 const NO_CHOICE_AFTER = 2000;
 
@@ -7,8 +12,20 @@ export interface FileChoice {
   capture?: '' | 'user' | 'environment';
 }
 
-/** Opens the browser's file dialog. Rejects 2000 ms after it was closed with no choice. */
-export function chooseFiles({accept = '', multiple = false, capture = ''}: FileChoice): Promise<File[]> {
+/** Opens the file dialog of the browser, or of the native app that shows the page. Rejects where there was no choice, in the browser 2000 ms after. */
+export function chooseFiles(choice: FileChoice): Promise<File[]> {
+  return isInApp() ? chooseInApp(choice) : chooseInBrowser(choice);
+}
+
+async function chooseInApp(choice: FileChoice): Promise<File[]> {
+  const {hasFiles, requestFiles} = await nativeFiles.load();
+  if (!(await hasFiles())) return chooseInBrowser(choice);
+  const files = await requestFiles({...choice, camera: !!choice.capture});
+  if (!files.length) throw new Error('no file chosen');
+  return files;
+}
+
+function chooseInBrowser({accept = '', multiple = false, capture = ''}: FileChoice): Promise<File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;

@@ -1,5 +1,7 @@
 import {useImperativeHandle, useRef, type KeyboardEvent} from 'react';
 import type {FileInfo, StoredFile} from '../../contract/files.js';
+import {useApp} from '../../ui/app-context.js';
+import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {infoOf, useFiles} from '../../ui/files/use-files.js';
 import type {ControlProps} from '../props.js';
 import {chooseFiles} from './choose-files.js';
@@ -20,6 +22,7 @@ interface SingleFileOptions {
 /** The one stored file of a control: chosen, dropped, pasted, uploaded, replaced, removed. Its button gets the focus. */
 export function useSingleFile(props: ControlProps<StoredFile | null>, options: SingleFileOptions) {
   const {settings, onWork, mayChange, mayRemove, withInfo} = options;
+  const app = useApp();
   const {value} = props;
   const button = useRef<HTMLButtonElement>(null);
   const commit = (file: StoredFile | null) => {
@@ -38,7 +41,8 @@ export function useSingleFile(props: ControlProps<StoredFile | null>, options: S
   const info: FileInfo | null = infoOf(files, value?.id);
   const name = value ? value.name || info?.name || value.id : '';
   // A dialog that is closed with no choice changes nothing.
-  const browse = () => void chooseFiles(settings).then(start, () => undefined);
+  const browse = () =>
+    void chooseFiles(settings).then(start, (cause: unknown) => reportNativeFault(app, cause, 'file'));
   const remove = () => void removal(name, () => commit(null));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && upload) uploads.drop(upload);

@@ -2,6 +2,7 @@ import {useImperativeHandle, useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {StoredFile} from '../../contract/files.js';
 import {useApp} from '../../ui/app-context.js';
+import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
@@ -47,7 +48,10 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
   const anchor = () => first('.lc-file--add') ?? first('button') ?? null;
   const removal = useRemoval(settings.noConfirm, anchor);
   const files = useFiles(value.length > 0);
-  const browse = () => void chooseFiles({...settings, multiple: maxFiles !== 1}).then(start, () => undefined);
+  const browse = () =>
+    void chooseFiles({...settings, multiple: maxFiles !== 1}).then(start, (cause: unknown) =>
+      reportNativeFault(app, cause, 'file'),
+    );
   useImperativeHandle(props.handle, () => ({
     focus: () => anchor()?.focus(),
     open: () => room > 0 && browse(),

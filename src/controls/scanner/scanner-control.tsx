@@ -1,6 +1,8 @@
 import {useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {isInApp} from '../../bridge/in-app.js';
 import {useApp} from '../../ui/app-context.js';
+import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {worded} from '../../ui/late/wanted.js';
 import {partName} from '../../ui/part-name.js';
@@ -17,6 +19,7 @@ export interface ScannerControlProps extends ControlProps<string> {
 }
 
 const WORDING: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
+const appScanner = lazyPart(() => import('../../bridge/scan.js'), 'later');
 const dialog = lazyPart(() => import('../../widgets/scanner/scanner-dialog.js'), 'later');
 
 /** A line of text that is typed or scanned. */
@@ -55,28 +58,38 @@ export function ScannerControl({kinds = BARCODE_KINDS, ...props}: ScannerControl
   );
 }
 
-/** Opens the scanner once; what it reads is the value. */
+/** Opens the scanner once, that of the native app where one shows the page; what it reads is the value. */
 function useScan(props: ControlProps<string>, kinds: readonly BarcodeKind[]): () => void {
   const app = useApp();
   const root = useRoot();
   const asking = useRef(false);
-  const open = async () => {
+  const put = (text: string) => {
+    props.onInput?.(text);
+    props.onCommit(text);
+    root.announce(app.t('scanner.scanned', {text}));
+  };
+  const askApp = async () => {
+    const code = await worded({app, root}, appScanner);
+    const scanned = code?.scanInApp(code.nativeTypes(kinds));
+    await scanned?.then(
+      ({value}) => put(value),
+      (cause: unknown) => reportNativeFault(app, cause, 'scan'),
+    );
+    asking.current = false;
+  };
+  const openDialog = async () => {
     const code = await worded({app, root}, dialog);
     if (!code) return void (asking.current = false);
     code.openScanner(root, {
       title: app.t('scanner.title'),
       kinds,
-      onScanned: (text) => {
-        props.onInput?.(text);
-        props.onCommit(text);
-        root.announce(app.t('scanner.scanned', {text}));
-      },
+      onScanned: put,
       onEnd: () => void (asking.current = false),
     });
   };
   return () => {
     if (asking.current) return;
     asking.current = true;
-    void open();
+    void (isInApp() ? askApp() : openDialog());
   };
 }

@@ -4,6 +4,7 @@ import {NumberControl} from '../../controls/number/number-control.js';
 import {SelectControl} from '../../controls/select/select-control.js';
 import {ownUrl} from '../../state/app/own-url.js';
 import {useApp} from '../../ui/app-context.js';
+import {openOutside} from '../../ui/device/open-outside.js';
 import {Button} from '../../ui/button.js';
 import {FieldFrame} from '../../ui/field-frame.js';
 import {Modal} from '../../ui/overlay/modal.js';
@@ -29,7 +30,7 @@ export const firstChoice = (app: AppModel, {forms}: PrintedRecords): PrintChoice
 /** Shows records as they will be on paper, with what can be chosen about it. Another server's page opens in a tab of its own. */
 export async function openPrintPreview(app: AppModel, root: RootModel, records: PrintedRecords): Promise<void> {
   const url = await printUrl(app, records, firstChoice(app, records));
-  if (!ownUrl(url, location.href)) return void open(url, '_blank', 'noopener');
+  if (!ownUrl(url, location.href)) return openOutside(url);
   root.openOverlay((close) => <PrintPreview {...{records, close}} />);
 }
 

@@ -7,6 +7,7 @@ import {printRecord} from '../print/print.js';
 import type {FormModel} from '../../state/form/form-model.js';
 import type {ActionForm, ActionSpec} from '../../values/commands.js';
 import type {CommandContext} from './session-commands.js';
+import {openOutside} from '../../ui/device/open-outside.js';
 
 const PRINT_WAYS: Partial<Record<BuiltIn, PrintAction>> = {
   print: 'display-modal',
@@ -88,7 +89,7 @@ async function follow(scene: CommandContext, url: string, target = '_self'): Pro
   if (!safe) return logError(scene, 'LC1012', `"${url}" leads nowhere`);
   if (target === 'modal') return app.opener?.openUrl(safe, root.host, 'modal');
   const leaves = /^https?:$/.test(new URL(safe, document.baseURI).protocol);
-  if (target !== '_self' || !leaves) return void open(safe, leaves ? target : '_self', 'noopener');
+  if (target !== '_self' || !leaves) return openOutside(safe, leaves ? target : '_self');
   if (!(await form.mayLeave())) return;
   await form.discard();
   place.go(safe);

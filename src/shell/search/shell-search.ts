@@ -9,6 +9,7 @@ import type {NavigationTarget, ShellModel} from '../shell-model.js';
 import {doUserAction, userActions} from '../user-actions.js';
 import {openSearch} from './search-dialog.js';
 import type {TypedAhead} from './typed-ahead.js';
+import {openOutside} from '../../ui/device/open-outside.js';
 
 interface Surroundings {
   model: ShellModel;
@@ -42,7 +43,7 @@ export function openShellSearch({model, root, ahead, onSearch, onHelp, onLeave}:
 
 function openFound({url, run}: Found, newTab: boolean): void {
   if (!url) run?.();
-  else if (newTab) window.open(url, '_blank', 'noopener');
+  else if (newTab) openOutside(url);
   else location.assign(url);
 }
 

@@ -1,7 +1,10 @@
 import type {FilesService} from '../../api/files.js';
+import {isInApp} from '../../bridge/in-app.js';
 import type {StoredFile} from '../../contract/files.js';
 import type {AppModel} from '../../state/app/app-model.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {errorText} from '../error-text.js';
+import {saveFile} from './save-file.js';
 
 /** Stored files to show large. */
 export interface Viewing {
@@ -12,6 +15,7 @@ export interface Viewing {
   canDownload: boolean;
 }
 
+const device = lazyPart(() => import('../../bridge/device.js'));
 const REVOKE_AFTER = 60_000;
 
 /** A stored file can be saved and shared only by id and name; without them it counts as not found. */
@@ -32,8 +36,8 @@ async function withFile(
 export function saveStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
   return withFile(app, stored, async (files, {id, name}) => {
     const address = files.downloadUrl(id);
-    if (files.addressable) return follow(address, {download: name});
-    await followBytes(await files.bytes(address), {download: name});
+    if (files.addressable && !isInApp()) return follow(address, {download: name});
+    saveFile(await files.bytes(address), name);
   });
 }
 
@@ -42,6 +46,7 @@ export function shareStored(app: AppModel, stored: Partial<StoredFile>): Promise
   return withFile(app, stored, async (files, {id, name}) => {
     const bytes = await files.bytes(files.downloadUrl(id));
     const file = new File([bytes], name, {type: bytes.type});
+    if (isInApp()) return (await device.load()).share({files: [file]});
     if (!navigator.canShare?.({files: [file]})) return saveStored(app, {id, name});
     await navigator.share({files: [file]}).catch((cause: unknown) => {
       if ((cause as Error).name !== 'AbortError') throw cause;

@@ -2,6 +2,7 @@ import {useEffect, useId, useMemo, useRef, useState, type FormEvent} from 'react
 import {useSignals} from '@preact/signals-react/runtime';
 import {chooseFiles} from '../../controls/file/choose-files.js';
 import {useApp} from '../../ui/app-context.js';
+import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {Modal} from '../../ui/overlay/modal.js';
@@ -33,7 +34,8 @@ function Scanner({kinds, onScanned}: ScanRequest) {
   useSignals();
   useSheet(inputCss);
   useSheet(css);
-  const {t} = useApp();
+  const app = useApp();
+  const {t} = app;
   const root = useRoot();
   const modal = useModal();
   const done = useRef((_text: string) => {});
@@ -60,7 +62,7 @@ function Scanner({kinds, onScanned}: ScanRequest) {
   const browse = () =>
     void chooseFiles({accept: 'image/*'}).then(
       ([file]) => file && scanner.readFile(file),
-      () => undefined,
+      (cause: unknown) => reportNativeFault(app, cause, 'file'),
     );
   return (
     <div className="lc-scanner">

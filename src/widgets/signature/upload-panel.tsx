@@ -4,6 +4,7 @@ import {chooseFiles} from '../../controls/file/choose-files.js';
 import {useDrop} from '../../controls/file/use-drop.js';
 import {sizeText} from '../../controls/file/words.js';
 import {useApp} from '../../ui/app-context.js';
+import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -54,7 +55,7 @@ export function UploadPanel({onSource}: Pick<PanelProps, 'onSource'>) {
   const browse = () =>
     void chooseFiles({accept: ACCEPT}).then(
       (files) => read(files),
-      () => undefined,
+      (cause: unknown) => reportNativeFault(app, cause, 'file'),
     );
   return (
     <div className={classes('lc-signpad__drop', over && 'is-drop')} {...drop}>

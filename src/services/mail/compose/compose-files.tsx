@@ -4,6 +4,7 @@ import {chooseFiles} from '../../../controls/file/choose-files.js';
 import {iconOf, kindText, sizeText} from '../../../controls/file/words.js';
 import type {DraftFile} from '../../../state/mail/draft-files.js';
 import {useApp} from '../../../ui/app-context.js';
+import {reportNativeFault} from '../../../ui/device/native-fault.js';
 import {Button} from '../../../ui/button.js';
 import {classes} from '../../../ui/classes.js';
 import {errorText} from '../../../ui/error-text.js';
@@ -23,8 +24,7 @@ export function ComposeFiles({session}: {session: ComposeSession}) {
   const choose = () =>
     void chooseFiles({multiple: true}).then(
       (chosen) => files.add(chosen),
-      // None was chosen.
-      () => undefined,
+      (cause: unknown) => reportNativeFault(app, cause, 'file'),
     );
   const count = all.length + (print ? 1 : 0);
   const sums = {count, size: sizeText(app, files.size), most: sizeText(app, MOST_ATTACHED)};

@@ -1,0 +1,29 @@
+import {BARCODE_KINDS, type BarcodeKind} from '../values/barcode.js';
+import {NativeError} from './channel.js';
+import type {NativeCodeType, ScannedCode} from './messages.js';
+import {send} from './native-app.js';
+
+/** Our kinds of codes as the app's scanner calls them; it has no EAN-8 of its own. */
+const NATIVE: Record<BarcodeKind, NativeCodeType> = {
+  qr: 'qr',
+  code128: 'code128',
+  ean13: 'ean13',
+  ean8: 'upc_ean',
+  upca: 'upc_a',
+  code39: 'code39',
+  itf14: 'itf14',
+  datamatrix: 'datamatrix',
+  pdf417: 'pdf417',
+};
+
+export const nativeTypes = (kinds: readonly BarcodeKind[] = BARCODE_KINDS): NativeCodeType[] => [
+  ...new Set(kinds.map((kind) => NATIVE[kind])),
+];
+
+/** A code that the app reads. Rejects with a NativeError: the app's code and text (NAT-025), TIMEOUT after 120 s. */
+export async function scanInApp(types: NativeCodeType[]): Promise<ScannedCode> {
+  const given: unknown = await send('scanCode', {types});
+  const {type, value} = (typeof given === 'string' ? {value: given} : (given ?? {})) as Record<string, unknown>;
+  if (typeof value !== 'string') throw new NativeError('UNKNOWN_ERROR');
+  return {type: typeof type === 'string' ? type : '', value};
+}
