@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, FrameLocator, Page} from 'playwright-core';
+import {violations} from './axe.js';
+import {BASE, launch, signIn} from './desk.js';
+import {faultsOf} from './faults.js';
+
+let browser: Browser;
+before(async () => void (browser = await launch()));
+after(() => browser.close());
+
+/** The simulator, with a page of the application in its phone. */
+async function simulated(address: string): Promise<{page: Page; phone: FrameLocator; faults: string[]}> {
+  const {page} = await signIn(browser, 'warehouse');
+  const faults = faultsOf(page);
+  await page.goto(`${BASE}/demo/native.html?page=${encodeURIComponent(address)}`);
+  await page.getByText('Bridge connected').waitFor();
+  return {page, phone: page.frameLocator('#page'), faults};
+}
+
+async function choose(page: Page, id: string, option: string): Promise<void> {
+  const select = page.locator(`#${id}, lc-select[name="${id}"]`);
+  await select.getByRole('combobox').click();
+  await select.getByRole('option', {name: option, exact: true}).click();
+}
+
+/** The last message of a type, with what became of it. */
+const message = (page: Page, type: string) =>
+  page.locator('#rows tr', {has: page.getByRole('button', {name: type, exact: true})}).last();
+
+describe('a receipt in the native app', () => {
+  it('is scanned by the app, which answers by itself, as one says, or not at all', async () => {
+    const {page, phone, faults} = await simulated('/supply/receipt/ajax-create');
+    const waybill = phone.getByRole('textbox', {name: 'Waybill'});
+    const scan = phone.getByRole('button', {name: /^Scan a code/});
+    await scan.click();
+    await message(page, 'scanCode').getByText(/^Ok/).waitFor();
+    const scanned = await waybill.inputValue();
+    assert.notEqual(scanned, '');
+    await page.locator('#auto').getByRole('switch').click();
+    await scan.click();
+    await message(page, 'scanCode').getByText('Waiting').waitFor();
+    const answer = page.locator('#answer').getByRole('textbox');
+    await answer.fill((await answer.inputValue()).replace(scanned, 'WB-77120'));
+    await page.getByRole('button', {name: 'Send'}).click();
+    await phone.locator('lc-form').getByText('Unsaved changes').waitFor();
+    assert.equal(await waybill.inputValue(), 'WB-77120');
+    await scan.click();
+    await choose(page, 'kind', 'NOT_FOUND');
+    await page.getByRole('button', {name: 'Send'}).click();
+    await phone.getByText('Media device not found').waitFor();
+    assert.equal(await waybill.inputValue(), 'WB-77120');
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(faults, []);
+  });
+
+  it('says that the camera is not allowed, and that there is no connection', async () => {
+    const {page, phone} = await simulated('/supply/receipt/ajax-create');
+    await choose(page, 'camera', 'Denied');
+    await phone.getByRole('button', {name: /^Scan a code/}).click();
+    await phone.getByText('Access denied').waitFor();
+    await page.locator('#offline').getByRole('switch').click();
+    await phone
+      .getByText(/offline/i)
+      .first()
+      .waitFor();
+  });
+
+  for (const bridge of ['webkit', 'lcBridge'])
+    it(`speaks through ${bridge} too`, async () => {
+      const {page, phone} = await simulated('/supply/receipt/ajax-create');
+      await choose(page, 'bridge', bridge);
+      await page.getByText('Bridge connected').waitFor();
+      await phone.getByRole('button', {name: /^Scan a code/}).click();
+      await message(page, 'scanCode').getByText(/^Ok/).waitFor();
+    });
+});
+
+describe('an export in the native app', () => {
+  it('is saved by the app, and by the browser where the app is older than 3.0.1', async () => {
+    const {page, phone} = await simulated('/supply/warehouse/index');
+    const exported = async () => {
+      await phone.locator('lc-grid').getByRole('button', {name: 'List menu'}).click();
+      await phone.getByRole('menuitem', {name: 'Export'}).hover();
+      await phone.getByRole('menuitem', {name: /csv/i}).first().click();
+    };
+    await exported();
+    await message(page, 'saveBase64File').getByText(/^Ok/).waitFor();
+    await page.locator('#kept').getByRole('link').waitFor();
+    await choose(page, 'version', '3.0.0');
+    await page.getByText('Bridge connected').waitFor();
+    const saved = page.waitForEvent('download');
+    await exported();
+    assert.match((await saved).suggestedFilename(), /\.csv$/);
+  });
+});
