@@ -140,9 +140,19 @@ function loader(dir, development) {
 }
 
 /** What `lc-runtime/api` is made of. */
-const API_SOURCES = ['elements/api.ts', 'src/{api,contract,query,rules,types,values}/**/*.ts'];
+const API_SOURCES = ['elements/api.ts', 'src/{api,bridge,contract,query,rules,types,values}/**/*.ts'];
 /** What builds a query asks no server: who imports that alone gets no more. */
 const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-builder)\./;
+
+/** What the device offers comes when it is first asked for. */
+const apiChunk = (id) =>
+  ASKS_NO_SERVER.test(id)
+    ? 'query'
+    : /src\/bridge\//.test(id)
+      ? 'device'
+      : /elements\/api/.test(id)
+        ? undefined
+        : 'services';
 
 /** The server for a page's own script: in files of its own, since what it shared with elements would grow those. */
 function api(dir, development) {
@@ -156,7 +166,7 @@ function api(dir, development) {
       sourcemap: development ? true : 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: 'api/[name].js',
-      manualChunks: (id) => (ASKS_NO_SERVER.test(id) ? 'query' : /elements\/api/.test(id) ? undefined : 'services'),
+      manualChunks: apiChunk,
     },
   };
 }

@@ -80,9 +80,8 @@ describe('an export in the native app', () => {
   it('is saved by the app, and by the browser where the app is older than 3.0.1', async () => {
     const {page, phone} = await simulated('/supply/warehouse/index');
     const exported = async () => {
-      await phone.locator('lc-grid').getByRole('button', {name: 'List menu'}).click();
-      await phone.getByRole('menuitem', {name: 'Export'}).hover();
-      await phone.getByRole('menuitem', {name: /csv/i}).first().click();
+      await phone.locator('lc-grid').getByRole('button', {name: 'More actions'}).click();
+      await phone.getByRole('menuitem', {name: 'Export to spreadsheet'}).click();
     };
     await exported();
     await message(page, 'saveBase64File').getByText(/^Ok/).waitFor();
@@ -91,6 +90,6 @@ describe('an export in the native app', () => {
     await page.getByText('Bridge connected').waitFor();
     const saved = page.waitForEvent('download');
     await exported();
-    assert.match((await saved).suggestedFilename(), /\.csv$/);
+    assert.match((await saved).suggestedFilename(), /\.xlsx$/);
   });
 });
