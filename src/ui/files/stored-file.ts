@@ -4,7 +4,6 @@ import type {StoredFile} from '../../contract/files.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {errorText} from '../error-text.js';
-import {saveFile} from './save-file.js';
 
 /** Stored files to show large. */
 export interface Viewing {
@@ -36,9 +35,16 @@ async function withFile(
 export function saveStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
   return withFile(app, stored, async (files, {id, name}) => {
     const address = files.downloadUrl(id);
-    if (files.addressable && !isInApp()) return follow(address, {download: name});
-    saveFile(await files.bytes(address), name);
+    if (isInApp()) return saveByApp(await files.bytes(address), name);
+    if (files.addressable) return follow(address, {download: name});
+    await followBytes(await files.bytes(address), {download: name});
   });
+}
+
+/** By the native app that shows the page; an older one leaves files to the browser. */
+async function saveByApp(bytes: Blob, name: string): Promise<void> {
+  const {saveFile} = await device.load();
+  await saveFile(bytes, name).catch(() => followBytes(bytes, {download: name}));
 }
 
 /** Hands a stored file to another app of the device; saves it where the browser cannot share. */
