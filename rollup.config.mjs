@@ -144,6 +144,17 @@ const API_SOURCES = ['elements/api.ts', 'src/{api,contract,query,rules,types,val
 /** What builds a query asks no server: who imports that alone gets no more. */
 const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-builder)\./;
 
+/** What comes with its first call. */
+const ASKED_LATER = /src\/(api\/signing(-answers)?|contract\/signing)\./;
+const apiChunkOf = (id) =>
+  ASKS_NO_SERVER.test(id)
+    ? 'query'
+    : ASKED_LATER.test(id)
+      ? 'signing'
+      : /elements\/api/.test(id)
+        ? undefined
+        : 'services';
+
 /** The server for a page's own script: in files of its own, since what it shared with elements would grow those. */
 function api(dir, development) {
   return {
@@ -156,7 +167,7 @@ function api(dir, development) {
       sourcemap: development ? true : 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: 'api/[name].js',
-      manualChunks: (id) => (ASKS_NO_SERVER.test(id) ? 'query' : /elements\/api/.test(id) ? undefined : 'services'),
+      manualChunks: apiChunkOf,
     },
   };
 }

@@ -25,8 +25,9 @@ const PAGES = [
  * where that does not come.
  */
 const LOADER_BUDGET = 6.2;
-/** All of `lc-runtime/api`; who builds queries alone gets a third. */
+/** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
 const API_BUDGET = 25.5;
+const ASKED_LATER = 'signing.js';
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [
   {view: 'board', module: 'src/grid/board/board-view.tsx', budget: 25},
@@ -74,7 +75,7 @@ const rows = PAGES.map(({page, tags, later, budget}) => {
 if (brotli > LOADER_BUDGET * KB) failed = true;
 const apiFiles = [
   'api.js',
-  ...readdirSync('dist/api').flatMap((file) => (file.endsWith('.js') ? [`api/${file}`] : [])),
+  ...readdirSync('dist/api').flatMap((file) => (file.endsWith('.js') && file !== ASKED_LATER ? [`api/${file}`] : [])),
 ];
 const api = apiFiles.reduce((sum, file) => sum + gzip(file), 0) / KB;
 if (api > API_BUDGET) failed = true;
