@@ -1,4 +1,4 @@
-import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
 import {signingFailure} from '../../api/signing-error.js';
 
@@ -16,6 +16,8 @@ export class SaveQueue {
   readonly #error = signal<ServiceError | null>(null);
   readonly state: ReadonlySignal<'saved' | 'saving' | 'failed'> = this.#state;
   readonly error: ReadonlySignal<ServiceError | null> = this.#error;
+  /** Whether anything would be lost. */
+  readonly unsaved = computed(() => this.#state.value !== 'saved');
   private waiting: Change[] = [];
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
