@@ -11,6 +11,9 @@ import type {PackageDesk} from './package-desk.js';
 import {colourOf, TYPE_ICONS} from './words.js';
 import css from './field-boxes.css';
 
+/** Px beneath which a field has no room for its kind, and for whose it is. */
+const [NARROW, SMALL] = [84, 44];
+
 interface FieldBoxesProps {
   desk: PackageDesk;
   document: SigningDocument;
@@ -68,8 +71,8 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
       {...(isDraft && pull('move'))}
     >
       <Icon name={TYPE_ICONS[field.type]} size="small" />
-      <span className="lc-signfield__text lc-truncate">{kind}</span>
-      <span className="lc-signfield__who">{initials(recipient?.name ?? '')}</span>
+      {width * scale >= NARROW && <span className="lc-signfield__text lc-truncate">{kind}</span>}
+      {width * scale >= SMALL && <span className="lc-signfield__who">{initials(recipient?.name ?? '')}</span>}
       {chosen && isDraft && (
         <>
           <span className="lc-signfield__corner is-start" {...pull('start')} />

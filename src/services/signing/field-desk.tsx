@@ -41,6 +41,7 @@ function Pages({desk, document}: {desk: PackageDesk; document: SigningDocument})
   }, [pdf]);
   const ready = pdf.status.value === 'ready';
   const {stage, scale} = useStage(pdf, ready);
+  useFirstZoom(pdf, scale);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     desk.stage = element.current;
@@ -77,6 +78,13 @@ function Pages({desk, document}: {desk: PackageDesk; document: SigningDocument})
       )}
     </div>
   );
+}
+
+/** As large as on paper at first, where there is room for that. */
+function useFirstZoom(pdf: PdfModel, scale: number): void {
+  useLayoutEffect(() => {
+    if (scale > FULL && pdf.zoom.peek() === 'width') pdf.zoom.value = 1;
+  }, [pdf, scale]);
 }
 
 interface BarProps {
@@ -131,6 +139,10 @@ function PageChoice({document, pdf}: Pick<BarProps, 'document' | 'pdf'>) {
   const input = useRef<HTMLInputElement>(null);
   const page = pdf.page.value;
   const count = pdf.count || document.pages.length;
+  // Kept while the page changes: who has entered a number stays in it.
+  useEffect(() => {
+    if (input.current) input.current.value = String(page);
+  }, [page]);
   const go = (to: number) => {
     if (Number.isFinite(to)) pdf.page.value = Math.min(Math.max(1, Math.round(to)), Math.max(1, count));
     if (input.current) input.current.value = String(pdf.page.peek());
@@ -153,7 +165,6 @@ function PageChoice({document, pdf}: Pick<BarProps, 'document' | 'pdf'>) {
       />
       <span className="lc-input lc-signdesk__number">
         <input
-          key={page}
           ref={input}
           className="lc-input__v"
           inputMode="numeric"

@@ -32,13 +32,18 @@ export function SigningView({pack, alias, objectId, onPackage}: SigningViewProps
   const root = useRoot();
   const latest = useRef(onPackage);
   latest.current = onPackage;
-  const session = useMemo(() => new SigningSession(app, root, (id) => latest.current(id)), [app, root]);
+  const first = useRef(pack);
+  const session = useMemo(() => {
+    const made = new SigningSession(app, root, (id) => latest.current(id));
+    made.follow(first.current);
+    return made;
+  }, [app, root]);
   session.record = alias && objectId ? {alias, id: objectId} : null;
   useEffect(() => session.follow(pack), [session, pack]);
   const box = useRef<HTMLDivElement>(null);
   const room = useRoomOf(box, DESK);
   const model = session.opened.value;
-  useBack(session, model && !pack ? model.id : null);
+  useBack(session, model && !first.current ? model.id : null);
   return (
     <div ref={box} className="lc-container lc-signingbox">
       <div className={classes('lc-view lc-signing', `is-${room}`)}>
