@@ -38,6 +38,7 @@ export function RecipientsPart({desk, onPhone}: RecipientsPartProps) {
         {t('signing.recipients')}
         <Count value={all.length} />
         <span className="lc-grow" />
+        {onPhone && pack.isOrdered && isDraft && <span className="lc-signing__about">{t('signing.inThisOrder')}</span>}
         {isDraft ? (
           <Button
             variant="muted"
@@ -50,7 +51,6 @@ export function RecipientsPart({desk, onPhone}: RecipientsPartProps) {
             <span className="lc-signing__about">{t('signing.progress', {done, count: signing.length})}</span>
           )
         )}
-        {onPhone && pack.isOrdered && isDraft && <span className="lc-signing__about">{t('signing.inThisOrder')}</span>}
       </h2>
       {all.length ? <List {...{desk, onPhone}} /> : <p className="lc-signing__about">{t('signing.noRecipients')}</p>}
       {isDraft && !onPhone && all.length > 1 && (
