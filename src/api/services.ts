@@ -26,6 +26,8 @@ export interface Services {
   sms?: SmsCalls;
   /** Electronic signing, likewise. */
   signing?: SigningCalls;
+  /** The same for recipients, who have no session. */
+  visits?: SigningCalls;
 }
 
 export function createServices(options: ClientOptions): Services {

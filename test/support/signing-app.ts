@@ -19,6 +19,7 @@ export class SigningApp extends AppModel {
     return {
       security: {currentUser: async () => user},
       signing: this.server as SigningCalls,
+      visits: this.server as SigningCalls,
     } as unknown as Services;
   }
 

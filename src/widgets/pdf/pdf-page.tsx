@@ -54,8 +54,16 @@ export function PdfPage({pdf, number, scale, stage, label, children}: PdfPagePro
   );
 }
 
+interface PdfThumbnailProps extends Pick<PdfPageProps, 'pdf' | 'number' | 'stage' | 'label'> {
+  /** It is the page in view; as the file has it when absent. */
+  current?: boolean;
+  /** Beneath it; its number when absent. */
+  caption?: ReactNode;
+  onPress?: () => void;
+}
+
 /** A page in small. */
-export function PdfThumbnail({pdf, number, stage}: Pick<PdfPageProps, 'pdf' | 'number' | 'stage'>) {
+export function PdfThumbnail({pdf, number, stage, label, caption, onPress, ...given}: PdfThumbnailProps) {
   useSignals();
   const {t} = useApp();
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +72,7 @@ export function PdfThumbnail({pdf, number, stage}: Pick<PdfPageProps, 'pdf' | 'n
   const {width, height} = pdf.shownSize(number);
   const scale = THUMBNAIL / width;
   useDrawn({pdf, number, scale, near, canvas});
-  const current = pdf.page.value === number;
+  const current = given.current ?? pdf.page.value === number;
   useEffect(() => {
     if (current) button.current?.scrollIntoView({block: 'nearest'});
   }, [current]);
@@ -74,8 +82,8 @@ export function PdfThumbnail({pdf, number, stage}: Pick<PdfPageProps, 'pdf' | 'n
       type="button"
       className="lc-pdf__thumb"
       aria-current={current ? 'page' : undefined}
-      aria-label={t('pdf.pageOf', {page: number, count: pdf.count})}
-      onClick={() => (pdf.page.value = number)}
+      aria-label={label ?? t('pdf.pageOf', {page: number, count: pdf.count})}
+      onClick={onPress ?? (() => (pdf.page.value = number))}
     >
       <span
         className="lc-pdf__mini"
@@ -83,7 +91,7 @@ export function PdfThumbnail({pdf, number, stage}: Pick<PdfPageProps, 'pdf' | 'n
       >
         {near && <canvas ref={canvas} className="lc-pdf__canvas" />}
       </span>
-      {number}
+      {caption ?? number}
     </button>
   );
 }
