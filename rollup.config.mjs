@@ -144,15 +144,16 @@ const API_SOURCES = ['elements/api.ts', 'src/{api,bridge,contract,query,rules,ty
 /** What builds a query asks no server: who imports that alone gets no more. */
 const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-builder)\./;
 
-/** What the device offers comes when it is first asked for. */
-const apiChunk = (id) =>
-  ASKS_NO_SERVER.test(id)
-    ? 'query'
-    : /src\/bridge\//.test(id)
-      ? 'device'
-      : /elements\/api/.test(id)
-        ? undefined
-        : 'services';
+/** What comes with its first call, a chunk each. */
+const ASKED_LATER = [
+  ['device', /src\/bridge\//],
+  ['signing', /src\/(api\/signing(-answers)?|contract\/signing)\./],
+];
+function apiChunk(id) {
+  if (ASKS_NO_SERVER.test(id)) return 'query';
+  if (/elements\/api/.test(id)) return undefined;
+  return ASKED_LATER.find(([, files]) => files.test(id))?.[0] ?? 'services';
+}
 
 /** The server for a page's own script: in files of its own, since what it shared with elements would grow those. */
 function api(dir, development) {

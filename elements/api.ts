@@ -41,10 +41,24 @@ export {QueryCalls as QueryService} from '../src/api/query-calls.js';
 export {RealtimeService} from '../src/api/realtime.js';
 export {SecurityService} from '../src/api/security.js';
 export {SettingsService} from '../src/api/settings.js';
+export type {DocumentSource, PackagesAsked, PackagesPage, SigningService} from '../src/api/signing.js';
+export {SigningError} from '../src/api/signing-error.js';
 export {SmsService} from '../src/api/sms.js';
 export {ViewsService} from '../src/api/views.js';
 export type {Envelope, ErrorCode} from '../src/contract/envelope.js';
 export type {QueryCommand} from '../src/contract/query-command.js';
+export type {
+  SigningActivity,
+  SigningData,
+  SigningDocument,
+  SigningField,
+  SigningFinish,
+  SigningHead,
+  SigningPackage,
+  SigningRecipient,
+  SigningSettings,
+  SigningVisit,
+} from '../src/contract/signing.js';
 export type {SavedObject, ObjectToSave} from '../src/contract/records.js';
 export type {
   Cond,

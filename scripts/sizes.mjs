@@ -12,10 +12,10 @@ const SERVICES = 'src/api/services.ts';
 /** A page, the tags it holds, and what those load by `import()` before their first view. */
 const PAGES = [
   // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
-  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 101.9},
-  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 103.4},
+  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 102.1},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 103.5},
   {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 108.9},
-  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 109.1},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 109.3},
   {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 145.8},
   {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 156.5},
   {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 155.6},
@@ -25,9 +25,9 @@ const PAGES = [
  * where that does not come.
  */
 const LOADER_BUDGET = 6.2;
-/** All of `lc-runtime/api` but what it loads when it is first asked for; who builds queries alone gets a third. */
+/** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
 const API_BUDGET = 25.5;
-const API_LATER = ['device.js'];
+const ASKED_LATER = ['device.js', 'signing.js'];
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [
   {view: 'board', module: 'src/grid/board/board-view.tsx', budget: 25},
@@ -76,7 +76,7 @@ if (brotli > LOADER_BUDGET * KB) failed = true;
 const apiFiles = [
   'api.js',
   ...readdirSync('dist/api').flatMap((file) =>
-    file.endsWith('.js') && !API_LATER.includes(file) ? [`api/${file}`] : [],
+    file.endsWith('.js') && !ASKED_LATER.includes(file) ? [`api/${file}`] : [],
   ),
 ];
 const api = apiFiles.reduce((sum, file) => sum + gzip(file), 0) / KB;

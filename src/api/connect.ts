@@ -1,3 +1,4 @@
+import {lazyPart} from '../values/lazy-part.js';
 import type {Locale} from '../values/types.js';
 import {auditLog} from './audit-log.js';
 import {BarcodeService} from './barcodes.js';
@@ -84,6 +85,8 @@ export function connect(settings: ConnectionSettings) {
     icons: new IconsService(client),
     mail: new MailService(client),
     sms: new SmsService(client),
+    /** Electronic signing; its code comes with the first call. */
+    signing: lazyPart(async () => new (await import('./signing.js')).SigningService(client)).load,
     barcodes: new BarcodeService(client),
     /** Connected by its first call. */
     realtime: new RealtimeService(client),

@@ -38,7 +38,7 @@ const CODES: Record<FailureKind, string> = {
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */
 export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
+  override readonly name: string = 'ServiceError';
   /** Documented code, e.g. LC2001. */
   readonly code: string;
 

@@ -7,6 +7,7 @@ import {lazyPart} from '../values/lazy-part.js';
 import {QueryService} from './query.js';
 import {SecurityService} from './security.js';
 import {SettingsService} from './settings.js';
+import type {SigningCalls} from './signing.js';
 import type {SmsCalls} from './sms.js';
 
 /** One server's services, on one client. */
@@ -23,6 +24,10 @@ export interface Services {
   mail?: MailCalls;
   /** Short messages, likewise. */
   sms?: SmsCalls;
+  /** Electronic signing, likewise. */
+  signing?: SigningCalls;
+  /** The same for recipients, who have no session. */
+  visits?: SigningCalls;
 }
 
 export function createServices(options: ClientOptions): Services {

@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
@@ -12,10 +12,14 @@ interface PdfPageProps {
   number: number;
   scale: number;
   stage: RefObject<HTMLElement | null>;
+  /** What it is called; by its number when absent. */
+  label?: string;
+  /** Lies over the page. */
+  children?: ReactNode;
 }
 
 /** A page: drawn while it is in view or near, empty paper elsewhere. */
-export function PdfPage({pdf, number, scale, stage}: PdfPageProps) {
+export function PdfPage({pdf, number, scale, stage, label, children}: PdfPageProps) {
   useSignals();
   const {t} = useApp();
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +38,7 @@ export function PdfPage({pdf, number, scale, stage}: PdfPageProps) {
       dir="ltr"
       data-page={number}
       role="group"
-      aria-label={t('pdf.pageOf', {page: number, count: pdf.count})}
+      aria-label={label ?? t('pdf.pageOf', {page: number, count: pdf.count})}
       style={size as CSSProperties}
     >
       {near && <canvas ref={canvas} className="lc-pdf__canvas" aria-hidden="true" />}
@@ -45,12 +49,21 @@ export function PdfPage({pdf, number, scale, stage}: PdfPageProps) {
           {t('pdf.pageFailed', {page: number})}
         </p>
       )}
+      {children}
     </div>
   );
 }
 
+interface PdfThumbnailProps extends Pick<PdfPageProps, 'pdf' | 'number' | 'stage' | 'label'> {
+  /** It is the page in view; as the file has it when absent. */
+  current?: boolean;
+  /** Beneath it; its number when absent. */
+  caption?: ReactNode;
+  onPress?: () => void;
+}
+
 /** A page in small. */
-export function PdfThumbnail({pdf, number, stage}: Omit<PdfPageProps, 'scale'>) {
+export function PdfThumbnail({pdf, number, stage, label, caption, onPress, ...given}: PdfThumbnailProps) {
   useSignals();
   const {t} = useApp();
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +72,7 @@ export function PdfThumbnail({pdf, number, stage}: Omit<PdfPageProps, 'scale'>) 
   const {width, height} = pdf.shownSize(number);
   const scale = THUMBNAIL / width;
   useDrawn({pdf, number, scale, near, canvas});
-  const current = pdf.page.value === number;
+  const current = given.current ?? pdf.page.value === number;
   useEffect(() => {
     if (current) button.current?.scrollIntoView({block: 'nearest'});
   }, [current]);
@@ -69,8 +82,8 @@ export function PdfThumbnail({pdf, number, stage}: Omit<PdfPageProps, 'scale'>) 
       type="button"
       className="lc-pdf__thumb"
       aria-current={current ? 'page' : undefined}
-      aria-label={t('pdf.pageOf', {page: number, count: pdf.count})}
-      onClick={() => (pdf.page.value = number)}
+      aria-label={label ?? t('pdf.pageOf', {page: number, count: pdf.count})}
+      onClick={onPress ?? (() => (pdf.page.value = number))}
     >
       <span
         className="lc-pdf__mini"
@@ -78,7 +91,7 @@ export function PdfThumbnail({pdf, number, stage}: Omit<PdfPageProps, 'scale'>) 
       >
         {near && <canvas ref={canvas} className="lc-pdf__canvas" />}
       </span>
-      {number}
+      {caption ?? number}
     </button>
   );
 }
@@ -100,7 +113,7 @@ function useNear(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElemen
   return near;
 }
 
-interface Shown extends Omit<PdfPageProps, 'stage'> {
+interface Shown extends Pick<PdfPageProps, 'pdf' | 'number' | 'scale'> {
   near: boolean;
 }
 

@@ -1,4 +1,5 @@
-import {useState} from 'react';
+import {useState, type ReactNode} from 'react';
+import type {ReadonlySignal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {SignatureMethod} from '../../controls/signature/methods.js';
 import {useApp} from '../../ui/app-context.js';
@@ -22,6 +23,12 @@ export interface SignatureRequest {
   /** Written already when a name is typed. */
   name: string;
   onSigned: (picture: File) => void;
+  /** Beneath the sheet: what is agreed to, for one. */
+  beneath?: ReactNode;
+  /** Beside the buttons. */
+  note?: string;
+  /** false: it is not used yet, though it is drawn. */
+  ready?: ReadonlySignal<boolean>;
   /** It is gone, and the focus is back. */
   onEnd: () => void;
 }
@@ -60,7 +67,7 @@ function SignatureDialog({onClose, ...request}: SignatureRequest & {onClose: () 
       closeButton
       onHidden={request.onEnd}
       onClose={onClose}
-      footer={<Foot source={sources[method] ?? null} onSigned={request.onSigned} />}
+      footer={<Foot {...request} source={sources[method] ?? null} />}
     >
       <div className="lc-signpad">
         {items.length > 1 ? (
@@ -73,12 +80,17 @@ function SignatureDialog({onClose, ...request}: SignatureRequest & {onClose: () 
         ) : (
           items[0]?.panel
         )}
+        {request.beneath && <div className="lc-signpad__beneath">{request.beneath}</div>}
       </div>
     </Modal>
   );
 }
 
-function Foot({source, onSigned}: {source: Source | null; onSigned: SignatureRequest['onSigned']}) {
+interface FootProps extends Pick<SignatureRequest, 'onSigned' | 'note' | 'ready'> {
+  source: Source | null;
+}
+
+function Foot({source, onSigned, note, ready}: FootProps) {
   useSignals();
   const {t} = useApp();
   const root = useRoot();
@@ -99,8 +111,15 @@ function Foot({source, onSigned}: {source: Source | null; onSigned: SignatureReq
   };
   return (
     <>
+      {note && <span className="lc-signpad__note">{note}</span>}
       <Button onPress={() => void modal?.hide()}>{t('ui.cancel')}</Button>
-      <Button variant="primary" icon="check" disabled={!source} busy={busy} onPress={() => void use()}>
+      <Button
+        variant="primary"
+        icon="check"
+        disabled={!source || ready?.value === false}
+        busy={busy}
+        onPress={() => void use()}
+      >
         {t('signature.use')}
       </Button>
     </>

@@ -1,0 +1,167 @@
+import {useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {SigningVisit} from '../../contract/signing.js';
+import {useApp} from '../../ui/app-context.js';
+import {FULL} from '../../widgets/pdf/pdf-model.js';
+import {PdfPage, PdfThumbnail} from '../../widgets/pdf/pdf-page.js';
+import {PdfState} from '../../widgets/pdf/pdf-states.js';
+import {VisitField} from './visit-field.js';
+import type {VisitSession} from './visit-session.js';
+
+type VisitDocument = SigningVisit['documents'][number];
+
+/** px around a page. */
+const GAP = 16;
+
+/** All pages of all documents, with the fields that the recipient fills. */
+export function VisitStage({session}: {session: VisitSession}) {
+  useSignals();
+  const {t} = useApp();
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  useEffect(() => {
+    const element = (session.stage = stage.current!);
+    const look = () => {
+      const seen = inView(element);
+      if (seen) session.inView.value = seen;
+    };
+    element.addEventListener('scroll', look, {passive: true});
+    return () => element.removeEventListener('scroll', look);
+  }, [session]);
+  return (
+    <div
+      ref={stage}
+      className="lc-pdf__stage lc-visit__stage"
+      tabIndex={0}
+      role="group"
+      aria-label={t('signing.visit.documents')}
+    >
+      {width > 0 &&
+        session.model.visit.value!.documents.map((document) => (
+          <Pages key={document.id} {...{session, document, stage, width}} />
+        ))}
+    </div>
+  );
+}
+
+interface PagesProps {
+  session: VisitSession;
+  document: VisitDocument;
+  stage: RefObject<HTMLDivElement | null>;
+  width: number;
+}
+
+function Pages({session, document, stage, width}: PagesProps) {
+  useSignals();
+  const {t} = useApp();
+  const {id, name} = document;
+  const pdf = session.pdfOf(id);
+  useEffect(() => {
+    void pdf.open();
+    return () => pdf.close();
+  }, [pdf]);
+  if (pdf.status.value !== 'ready')
+    return (
+      <section className="lc-visit__document" data-document={id} aria-label={name}>
+        <PdfState {...{pdf, name}} canSave={false} onRetry={() => void pdf.open()} />
+      </section>
+    );
+  const widest = Math.max(1, ...pdf.sizes.value.map((page) => page.width));
+  const scale = Math.max(0.2, Math.min(FULL, (width - 2 * GAP) / widest));
+  const fields = session.model.fields.value.filter(({documentId}) => documentId === id);
+  return (
+    <section className="lc-visit__document" data-document={id} aria-label={name}>
+      {pdf.sizes.value.map((_, at) => (
+        <PdfPage
+          key={at}
+          {...{pdf, scale, stage}}
+          number={at + 1}
+          label={t('signing.visit.pageOf', {page: at + 1, name})}
+        >
+          <div className="lc-visit__fields">
+            {fields
+              .filter(({page}) => page === at + 1)
+              .map((field) => (
+                <VisitField key={field.id} {...{session, field, scale}} />
+              ))}
+          </div>
+        </PdfPage>
+      ))}
+    </section>
+  );
+}
+
+/** All pages in small. */
+export function VisitThumbnails({session}: {session: VisitSession}) {
+  useSignals();
+  const {t} = useApp();
+  const strip = useRef<HTMLElement>(null);
+  const {documents} = session.model.visit.value!;
+  return (
+    <nav ref={strip} className="lc-pdf__thumbs lc-visit__thumbs" aria-label={t('signing.visit.thumbnails')}>
+      {documents.map((document, at) => (
+        <Thumbnails key={document.id} {...{session, document, strip, isFirst: at === 0}} />
+      ))}
+    </nav>
+  );
+}
+
+interface ThumbnailsProps {
+  session: VisitSession;
+  document: VisitDocument;
+  strip: RefObject<HTMLElement | null>;
+  isFirst: boolean;
+}
+
+function Thumbnails({session, document, strip, isFirst}: ThumbnailsProps) {
+  useSignals();
+  const {t} = useApp();
+  const {id, name} = document;
+  const pdf = session.pdfOf(id);
+  const seen = session.inView.value;
+  if (pdf.status.value !== 'ready') return null;
+  const isCurrent = (page: number) => page === seen.page && (id === seen.document || (!seen.document && isFirst));
+  return (
+    <>
+      {!isFirst && (
+        <span className="lc-visit__dname lc-truncate" title={name}>
+          {name}
+        </span>
+      )}
+      {pdf.sizes.value.map((_, at) => (
+        <PdfThumbnail
+          key={at}
+          pdf={pdf}
+          number={at + 1}
+          stage={strip}
+          label={t('signing.visit.pageOf', {page: at + 1, name})}
+          current={isCurrent(at + 1)}
+          onPress={() => session.goToPage(id, at + 1)}
+        />
+      ))}
+    </>
+  );
+}
+
+function useWidth(stage: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = stage.current!;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const follow = new ResizeObserver(measure);
+    follow.observe(element);
+    return () => follow.disconnect();
+  }, [stage]);
+  return width;
+}
+
+/** The page that a line a third below the top meets. */
+function inView(stage: HTMLElement): {document: string; page: number} | null {
+  const {top, height} = stage.getBoundingClientRect();
+  const line = top + height / 3;
+  const pages = [...stage.querySelectorAll<HTMLElement>('[data-page]')];
+  const shown = pages.findLast((page) => page.getBoundingClientRect().top <= line) ?? pages[0];
+  const document = shown?.closest<HTMLElement>('[data-document]')?.dataset.document;
+  return shown && document ? {document, page: Number(shown.dataset.page)} : null;
+}

@@ -1,0 +1,106 @@
+import {batch, signal} from '@preact/signals-react';
+import type {ServiceError} from '../../api/errors.js';
+import {SigningService, type SigningCalls} from '../../api/signing.js';
+import {signingFailure} from '../../api/signing-error.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {PackageModel} from '../../state/signing/package-model.js';
+import {PackagesModel} from '../../state/signing/packages-model.js';
+import type {SigningSources} from '../../state/signing/signing-sources.js';
+import type {RootModel} from '../../ui/root-context.js';
+import {mailingOf} from '../mail/mailing.js';
+import {faultText} from './words.js';
+
+/** The record that new packages are linked with. */
+export interface LinkedRecord {
+  alias: string;
+  id: string;
+}
+
+/** Packages with what their views add: which one is open, and what buttons and keys do. */
+export class SigningSession {
+  readonly list: PackagesModel;
+  readonly opened = signal<PackageModel | null>(null);
+  record: LinkedRecord | null = null;
+  private readonly sources: SigningSources;
+
+  constructor(
+    readonly app: AppModel,
+    readonly root: RootModel,
+    private readonly shown: (id: string) => void,
+  ) {
+    this.sources = {
+      service: () => this.service(),
+      realtime: () => app.realtime(),
+      person: () => mailingOf(app).person(),
+    };
+    this.list = new PackagesModel(this.sources);
+  }
+
+  /** Opens what the element names; '' is the list. */
+  follow(id: string): void {
+    if (id === (this.opened.peek()?.id ?? '')) return;
+    this.opened.value = id ? new PackageModel(this.sources, id, (error) => this.report(error)) : null;
+  }
+
+  open(id: string): void {
+    if (!this.root.emit('lc-package-open', {id}, {cancelable: true})) return;
+    batch(() => {
+      this.follow(id);
+      this.shown(id);
+    });
+  }
+
+  back(): void {
+    batch(() => {
+      this.follow('');
+      this.shown('');
+    });
+  }
+
+  /** Makes a package and opens it; rejects with why that failed. */
+  async create(name: string): Promise<void> {
+    const {record} = this;
+    const service = await this.service();
+    const made = await service
+      .createPackage({name, isOrdered: true, ...(record && {record})})
+      .catch((cause: unknown) => Promise.reject(signingFailure(cause)));
+    this.open(made.id);
+  }
+
+  /** Does something that may fail; what failed is shown and reported. true: it is done. */
+  async attempt(run: () => Promise<unknown>, title = ''): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (cause) {
+      this.fail(cause, title);
+      return false;
+    }
+  }
+
+  fail(cause: unknown, title = ''): void {
+    const error = signingFailure(cause);
+    if (error.kind === 'aborted') return;
+    const text = faultText(this.app, error);
+    this.app.notifications.add({kind: 'danger', title: title || text, text: title ? text : undefined});
+    this.root.announce(title ? `${title}. ${text}` : text, 'assertive');
+    this.root.emit('lc-error', {code: error.code, message: text, cause: error});
+  }
+
+  /** Says that something was done, also to those who do not see it. */
+  done(text: string): void {
+    this.app.notifications.add({kind: 'success', title: text});
+    this.root.announce(text);
+  }
+
+  private report(error: ServiceError): void {
+    const text = `${this.app.t('signing.notSaved')}. ${faultText(this.app, error)}`;
+    this.root.announce(text, 'assertive');
+    this.root.emit('lc-error', {code: error.code, message: text, cause: error});
+  }
+
+  private async service(): Promise<SigningCalls> {
+    const services = await this.app.services();
+    return (services.signing ??= new SigningService(services.client));
+  }
+}

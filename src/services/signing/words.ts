@@ -1,0 +1,81 @@
+import {INVALID_FORMAT, RUNTIME_ERROR, SigningError, signingFailure} from '../../api/signing-error.js';
+import type {ServiceError} from '../../api/errors.js';
+import type {ActivityKind, FieldType, PackageState, SigningPackage, SigningRecipient} from '../../contract/signing.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {errorText} from '../../ui/error-text.js';
+import {styledDate} from '../../values/date/date-names.js';
+import type {MessageKey} from '../../values/message-key.js';
+import type {ColourRole} from '../../values/types.js';
+
+export const TYPE_ICONS: Record<FieldType, string> = {
+  signature: 'signature',
+  initials: 'case-sensitive',
+  date: 'calendar',
+  text: 'text-cursor-input',
+  checkbox: 'square-check',
+};
+
+export const STATE_ROLES: Record<PackageState, ColourRole> = {
+  draft: 'neutral',
+  sent: 'info',
+  completed: 'success',
+  voided: 'danger',
+  deleted: 'neutral',
+};
+
+export const ACTIVITY_ICONS: Record<ActivityKind, string> = {
+  created: 'signature',
+  changed: 'pencil',
+  'document-added': 'file-plus',
+  'document-removed': 'file-minus',
+  'recipient-added': 'user-plus',
+  'recipient-removed': 'user-minus',
+  'fields-placed': 'text-cursor-input',
+  sent: 'send',
+  viewed: 'eye',
+  signed: 'signature',
+  approved: 'circle-check',
+  declined: 'circle-x',
+  reminded: 'bell',
+  voided: 'ban',
+  expired: 'clock',
+  deleted: 'trash-2',
+  restored: 'undo-2',
+  completed: 'circle-check',
+  'notification-failed': 'triangle-alert',
+};
+
+/** What a person reads of a failed call. */
+export function faultText(app: AppModel, thrown: unknown): string {
+  const error = signingFailure(thrown);
+  if (error.name === RUNTIME_ERROR) return app.t('signing.runtimeError');
+  return error.message === INVALID_FORMAT ? app.t('signing.invalidFormat') : errorText(app, error);
+}
+
+/** The same failure with the sentence that a person reads. */
+export const faultIn = (app: AppModel, error: ServiceError): ServiceError =>
+  error instanceof SigningError ? new SigningError(error.name, faultText(app, error), error) : error;
+
+export const dayOf = (app: AppModel, ms: number): string => styledDate(ms, 'medium', app.formats.value.tag);
+
+/** The colour of a recipient among the others: 0 for those who only get a copy. */
+export function colourOf(recipients: readonly Pick<SigningRecipient, 'id' | 'role'>[], id: string): number {
+  const at = recipients.filter(({role}) => role !== 'copy').findIndex((each) => each.id === id);
+  return at < 0 ? 0 : (at % 4) + 1;
+}
+
+/** How far a recipient is, in a word with its colour. */
+export function progressOf(
+  {status, role}: Pick<SigningRecipient, 'status' | 'role'>,
+  pack: Pick<SigningPackage, 'status'>,
+): {key: MessageKey; role: ColourRole} {
+  if (pack.status === 'draft' || pack.status === 'deleted') return {key: 'signing.rstate.notSent', role: 'neutral'};
+  if (status === 'done' && role !== 'copy')
+    return {key: role === 'approver' ? 'signing.rstate.approved' : 'signing.rstate.done', role: 'success'};
+  if (status === 'declined') return {key: 'signing.rstate.declined', role: 'danger'};
+  if (role === 'copy') return {key: 'signing.rstate.copy', role: 'neutral'};
+  if (status === 'viewed') return {key: 'signing.rstate.viewed', role: 'accent'};
+  return status === 'active'
+    ? {key: 'signing.rstate.active', role: 'accent'}
+    : {key: 'signing.rstate.waiting', role: 'neutral'};
+}
