@@ -84,18 +84,18 @@ function Press({session, field, value, label, look, box}: PressProps) {
       className={look}
       style={box}
       data-field={id}
-      aria-label={value ? t('signing.visit.fieldDone', {label}) : label}
       aria-haspopup={type === 'date' ? undefined : 'dialog'}
       onFocus={() => (session.field.value = id)}
       onClick={(event) => void session.press(field, event.detail === 0)}
     >
+      <span className="lc-unseen">{value ? t('signing.visit.fieldDone', {label}) : label}</span>
       {value ? (
         <SignaturePicture key={value} value={{data: value}} />
       ) : (
-        <>
+        <span className="lc-vfield__face" aria-hidden="true">
           <Icon name={TYPE_ICONS[type]} size="small" />
           {box.width >= NARROW && <span className="lc-truncate">{field.label || t(`signing.visit.here.${type}`)}</span>}
-        </>
+        </span>
       )}
     </button>
   );

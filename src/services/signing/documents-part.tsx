@@ -144,7 +144,7 @@ function Row({desk, document, onPhone}: DocumentsPartProps & {document: SigningD
         type="button"
         className="lc-signdoc__face"
         aria-current={current ? 'true' : undefined}
-        aria-label={onPhone ? t('signing.view', {name}) : undefined}
+        title={onPhone ? t('signing.view', {name}) : undefined}
         onClick={open}
       >
         <Icon name="file-text" />

@@ -62,7 +62,6 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
       data-field={field.id}
       data-rc={colourOf(model.recipients.value, field.recipientId)}
       aria-pressed={chosen}
-      aria-label={`${name}, ${t('signing.fieldAt', {x, y, width, height})}`}
       title={isDraft ? t('signing.fieldKeys') : undefined}
       style={{left: x * scale, top: y * scale, width: width * scale, height: height * scale}}
       onClick={() => desk.choose(field)}
@@ -70,9 +69,14 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
       onKeyDown={(event) => isDraft && pressed(event, desk, field)}
       {...(isDraft && pull('move'))}
     >
-      <Icon name={TYPE_ICONS[field.type]} size="small" />
-      {width * scale >= NARROW && <span className="lc-signfield__text lc-truncate">{kind}</span>}
-      {width * scale >= SMALL && <span className="lc-signfield__who">{initials(recipient?.name ?? '')}</span>}
+      <span className="lc-unseen">
+        {name}, {t('signing.fieldAt', {x, y, width, height})}
+      </span>
+      <span className="lc-signfield__face" aria-hidden="true">
+        <Icon name={TYPE_ICONS[field.type]} size="small" />
+        {width * scale >= NARROW && <span className="lc-signfield__text lc-truncate">{kind}</span>}
+        {width * scale >= SMALL && <span className="lc-signfield__who">{initials(recipient?.name ?? '')}</span>}
+      </span>
       {chosen && isDraft && (
         <>
           <span className="lc-signfield__corner is-start" {...pull('start')} />
@@ -143,7 +147,7 @@ function pressed(event: KeyboardEvent, desk: PackageDesk, field: SigningField): 
       : within({...field, x: field.x + dx, y: field.y + dy}, page);
     const {x, y, width, height} = place;
     desk.change(field.id, {x, y, width, height}, altKey ? 'resize' : 'move');
-    desk.sayPlace(field.id);
+    desk.announceBounds(field.id);
   } else if (key === 'Delete' || key === 'Backspace') desk.remove(field.id);
   else if (key === 'Escape') {
     desk.choose(null);

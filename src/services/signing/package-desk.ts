@@ -131,7 +131,7 @@ export class PackageDesk {
   }
 
   /** Reads out where a field is, once it stays there. */
-  sayPlace(id: string): void {
+  announceBounds(id: string): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const field = this.model.fields.peek().find((each) => each.id === id);

@@ -44,6 +44,11 @@ interface RecipientFormProps extends Omit<RecipientDialogProps, 'onClose'> {
   onBusy: (busy: boolean) => void;
 }
 
+interface Given {
+  name: string;
+  email: string;
+  role: RecipientRole;
+}
 interface Faults {
   name?: string;
   email?: string;
@@ -56,21 +61,14 @@ function RecipientForm({id, desk, recipient, busy, onBusy}: RecipientFormProps) 
   const {t} = app;
   const modal = useModal();
   const {name, email, role} = recipient ?? {name: '', email: '', role: 'signer'};
-  const [value, setValue] = useState<{name: string; email: string; role: RecipientRole}>({name, email, role});
+  const [value, setValue] = useState<Given>({name, email, role});
   const [faults, setFaults] = useState<Faults>({});
-  const set = (part: Partial<typeof value>) => setValue((now) => ({...now, ...part}));
+  const set = (part: Partial<Given>) => setValue((now) => ({...now, ...part}));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const given = {...value, name: value.name.trim(), email: value.email.trim()};
-    const found: Faults = {
-      ...(!given.name && {name: t('rule.required', {label: t('signing.fullName')})}),
-      ...(!isAddress(given.email) && {
-        email: given.email
-          ? t('signing.noAddress', {text: given.email})
-          : t('rule.required', {label: t('signing.email')}),
-      }),
-    };
+    const found = faultsOf(app, given);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[id="${id}-${first}"]`)?.focus();
@@ -85,27 +83,11 @@ function RecipientForm({id, desk, recipient, busy, onBusy}: RecipientFormProps) 
       onBusy(false);
     }
   };
-  const text = (part: 'name' | 'email', label: string, most: number) => (
-    <FieldFrame id={`${id}-${part}`} label={label} required error={faults[part]}>
-      <TextControl
-        id={`${id}-${part}`}
-        type={part === 'email' ? 'email' : 'text'}
-        value={value[part]}
-        required
-        maxLength={most}
-        autoComplete="off"
-        invalid={Boolean(faults[part])}
-        describedBy={describedBy(`${id}-${part}`, {error: faults[part]})}
-        onInput={(next) => set({[part]: next})}
-        onCommit={(next) => set({[part]: next})}
-      />
-    </FieldFrame>
-  );
   return (
     <form id={id} className="lc-signform" noValidate onSubmit={(event) => void submit(event)}>
       {faults.failed && <FaultLine text={faults.failed} />}
-      {text('name', t('signing.fullName'), LONGEST_NAME)}
-      {text('email', t('signing.email'), 254)}
+      <Line part="name" label={t('signing.fullName')} most={LONGEST_NAME} {...{id, value, faults}} onChange={set} />
+      <Line part="email" label={t('signing.email')} most={254} {...{id, value, faults}} onChange={set} />
       <FieldFrame id={`${id}-role`} label={t('signing.role')} required>
         <SelectControl
           id={`${id}-role`}
@@ -116,5 +98,46 @@ function RecipientForm({id, desk, recipient, busy, onBusy}: RecipientFormProps) 
         />
       </FieldFrame>
     </form>
+  );
+}
+
+function faultsOf({t}: ReturnType<typeof useApp>, {name, email}: Given): Faults {
+  const missing = (label: string) => t('rule.required', {label});
+  return {
+    ...(!name && {name: missing(t('signing.fullName'))}),
+    ...(!isAddress(email) && {
+      email: email ? t('signing.noAddress', {text: email}) : missing(t('signing.email')),
+    }),
+  };
+}
+
+interface LineProps {
+  id: string;
+  part: 'name' | 'email';
+  label: string;
+  /** Characters. */
+  most: number;
+  value: Given;
+  faults: Faults;
+  onChange: (part: Partial<Given>) => void;
+}
+
+function Line({id, part, label, most, value, faults, onChange}: LineProps) {
+  const error = faults[part];
+  return (
+    <FieldFrame id={`${id}-${part}`} label={label} required error={error}>
+      <TextControl
+        id={`${id}-${part}`}
+        type={part === 'email' ? 'email' : 'text'}
+        value={value[part]}
+        required
+        maxLength={most}
+        autoComplete="off"
+        invalid={Boolean(error)}
+        describedBy={describedBy(`${id}-${part}`, {error})}
+        onInput={(next) => onChange({[part]: next})}
+        onCommit={(next) => onChange({[part]: next})}
+      />
+    </FieldFrame>
   );
 }

@@ -112,7 +112,7 @@ function Who({desk: {model}}: {desk: PackageDesk}) {
   const all = model.recipients.value;
   const {isOrdered} = model.pack.value!;
   if (!all.length) return null;
-  const turn = (at: number) => {
+  const whenOf = (at: number) => {
     const before = all.slice(0, at).findLast(({role}) => role !== 'copy');
     return isOrdered && before ? t('signing.turn', {name: before.name}) : t('signing.atOnce');
   };
@@ -135,7 +135,7 @@ function Who({desk: {model}}: {desk: PackageDesk}) {
             </span>
             <span className="lc-signreview__what">
               <span>{gets(each)}</span>
-              {each.role !== 'copy' && <span className="lc-signing__about">{turn(at)}</span>}
+              {each.role !== 'copy' && <span className="lc-signing__about">{whenOf(at)}</span>}
             </span>
           </li>
         ))}

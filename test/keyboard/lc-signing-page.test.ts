@@ -1,0 +1,49 @@
+import {setViewport} from '@web/test-runner-commands';
+import LcSigningPage from '../../elements/lc-signing-page.js';
+import {provide} from '../support/grid-app.js';
+import {keyboardOf, type Keyboard, type KeyScript} from '../support/keyboard.js';
+import {SigningApp} from '../support/signing-app.js';
+import {waitUntil} from '../support/until.js';
+
+const html = '<lc-signing-page token="keys" style="display: block; height: 600px"></lc-signing-page>';
+
+let app: SigningApp;
+let withdraw: () => void;
+before(() => setViewport({width: 1280, height: 800}));
+after(() => setViewport({width: 800, height: 600}));
+beforeEach(() => {
+  app = new SigningApp();
+  app.server.sendNow();
+  app.server.fieldList = app.server.fieldList.map((field) => ({...field, page: 1}));
+  withdraw = provide(app);
+});
+afterEach(() => {
+  withdraw();
+  sessionStorage.removeItem('lc-signing:keys');
+});
+
+/** A script that begins on a field. */
+const onField = (id: string, run: (keys: Keyboard<LcSigningPage>) => Promise<void>): KeyScript<LcSigningPage> => ({
+  html,
+  run: async (keys) => {
+    await waitUntil(() => keys.find(`[data-field="${id}"]`), 'the field is there');
+    keys.find(`[data-field="${id}"]`)!.focus();
+    await run(keys);
+  },
+});
+
+keyboardOf<LcSigningPage>(LcSigningPage, {
+  Enter: onField('s2', async (keys) => {
+    await keys.press();
+    await waitUntil(() => keys.find<HTMLInputElement>('input[data-field="s2"]')?.value);
+    keys.find('[data-field="s1"]')!.focus();
+    await keys.press();
+    await waitUntil(
+      () => keys.find<HTMLInputElement>('[role="dialog"] input[type="text"]')?.value === 'Maja Lindqvist',
+    );
+  }),
+  Space: onField('s3', async (keys) => {
+    await keys.press();
+    await waitUntil(() => keys.find<HTMLInputElement>('[data-field="s3"]')!.checked);
+  }),
+});
