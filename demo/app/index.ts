@@ -21,6 +21,7 @@ import {warehouse} from './objects/warehouse.js';
 import {images} from './pictures/index.js';
 import {mail} from './pages/mail.js';
 import {messages} from './pages/messages.js';
+import {signing} from './pages/signing.js';
 import {overview} from './pages/overview.js';
 import {spending} from './pages/spending.js';
 import {valueByWarehouse} from './pages/value-by-warehouse.js';
@@ -63,7 +64,7 @@ export const supply: AppDefinition = {
     role,
   ],
   dataProviders: [purchases],
-  pages: [mail, messages, overview, spending, valueByWarehouse],
+  pages: [mail, messages, signing, overview, spending, valueByWarehouse],
   navigation,
   images,
   messaging: {

@@ -7,7 +7,7 @@ export const navigation: NavigationGroup[] = [
   {name: '', items: items('overview', 'mail', 'messages')},
   {
     name: t('Purchasing', 'Achats', 'Compras', 'Закупівлі'),
-    items: items('order', 'supplier', 'receipt', 'document', 'purchases'),
+    items: items('order', 'supplier', 'receipt', 'document', 'signing', 'purchases'),
   },
   {name: t('Catalogue', 'Catalogue', 'Catálogo', 'Каталог'), items: items('product', 'category')},
   {name: t('Stock', 'Stock', 'Existencias', 'Запаси'), items: items('warehouse')},

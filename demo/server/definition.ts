@@ -120,7 +120,7 @@ export interface PageDefinition extends PageSpec {
   /** Roles that may open it; all when absent. */
   roles?: string[];
   /** The screen of a service of the platform that it is, in place of parts. */
-  screen?: 'mail' | 'messages';
+  screen?: 'mail' | 'messages' | 'signing';
 }
 
 export interface NavigationGroup {

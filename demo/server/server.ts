@@ -8,6 +8,7 @@
 //   jobs/      long work of people, that goes on while they are away
 //   inbox/     what people are notified of                   mail/      mailboxes, and messages to a mail server
 //   sms/       short messages: a stand-in for a messaging service, and for its carrier
+//   signing/   electronic signing: packages, recipients' links, and PDFs that are stamped and signed
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
@@ -45,6 +46,8 @@ import {objectRoutes} from './http/routes/objects.js';
 import {queryRoutes} from './http/routes/query.js';
 import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
+import {signingRoutes} from './http/routes/signing.js';
+import {signingVisitRoutes} from './http/routes/signing-visits.js';
 import {smsRoutes} from './http/routes/sms.js';
 import {viewRoutes} from './http/routes/views.js';
 import {staticRoutes} from './http/routes/static.js';
@@ -70,6 +73,7 @@ import {Hub} from './realtime/hub.js';
 import {createFirstAdministrator, createSampleUsers, type FirstAdministrator} from './security/accounts.js';
 import {createRoles, syncAccounts} from './security/account-records.js';
 import {removeExpired} from './security/sessions.js';
+import {SigningRunner, type SigningOptions} from './signing/signing-runner.js';
 import {SmsCarrier, type CarrierOptions} from './sms/carrier.js';
 import {Seeding, type SeedProgress} from './seeding.js';
 
@@ -80,6 +84,7 @@ export interface ServerOptions {
   files: FileOptions;
   mail?: MailOptions;
   sms?: CarrierOptions;
+  signing?: SigningOptions;
   log: Log;
   /** 0 uses a free port. */
   port?: number;
@@ -122,8 +127,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const imap = new ImapAccounts({database, bus, files, log}, operated);
     const outbox = new Outbox({database, bus, files, mailer, imap, log}, options.mail?.outbox);
     const sms = new SmsCarrier({database, bus, log}, options.sms);
+    const signing = new SigningRunner({database, applications, bus, files, mailer, log}, options.signing);
     const proxies = new TrustedProxies(options.trustProxy);
-    const services: Services = {database, applications, bus, files, mailer, outbox, imap, sms, log, proxies};
+    const services: Services = {database, applications, bus, files, mailer, outbox, imap, sms, signing, log, proxies};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
     const jobs = new JobRunner(services);
@@ -145,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     outbox.start();
     imap.start();
     sms.start();
+    signing.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
@@ -155,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await outbox.stop();
       await imap.stop();
       await sms.stop();
+      await signing.stop();
       await files.images.close();
       await mailer.close();
       await services.bus.close();
@@ -215,6 +223,8 @@ function buildApp(
   );
   app.route('/', emailRoutes(services));
   app.route('/', smsRoutes(services));
+  app.route('/', signingRoutes(services));
+  app.route('/', signingVisitRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

@@ -218,8 +218,8 @@ export interface SigningVisit {
   /** All recipients, without addresses. */
   recipients: Omit<SigningRecipient, 'email' | 'doneAt'>[];
   documents: Omit<SigningDocument, 'fileId'>[];
-  /** Fields of this recipient; with answers of `done` ones. */
-  fields: SigningField[];
+  /** Fields of this recipient; of one that is done with the answers, pictures as data addresses. */
+  fields: (SigningField & {answer?: string})[];
   /** Hash of all documents and fields, which `finish` gives back: who signs has seen these. */
   seal: string;
 }
@@ -245,3 +245,17 @@ export const SIGNING_CODES = [
   'NOT_YOUR_TURN',
   'FIELDS_MISSING',
 ] as const;
+
+/** The server's event in the topic `user:{id}` of who made a package: something changed in it. */
+export const SIGNING_EVENT = 'signing';
+export interface SigningEvent {
+  /** Of the package. */
+  id: string;
+}
+
+/** `GET /designer/go-sign-list/packages`: the newest first, without deleted ones unless `status` says so. */
+export interface SigningPage {
+  packages: SigningHead[];
+  /** Of the next page; null: this is the last one. */
+  cursor: string | null;
+}

@@ -5,6 +5,7 @@ import type {InboxFile, InboxKind} from '../../../src/contract/inbox.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
 import {JOB_MIGRATIONS, type JobTables} from '../jobs/job-tables.js';
 import {MAIL_MIGRATIONS, type MailTables} from './mail-tables.js';
+import {SIGNING_MIGRATIONS, type SigningTables} from './signing-tables.js';
 import {SMS_MIGRATIONS, type SmsTables} from './sms-tables.js';
 
 /** Something to do about an entry of an inbox: a page to go to. */
@@ -14,7 +15,7 @@ export interface InboxAction {
 }
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
-export interface Tables extends MailTables, SmsTables, JobTables {
+export interface Tables extends MailTables, SmsTables, SigningTables, JobTables {
   lc_user: {
     id: string;
     username: string;
@@ -201,6 +202,7 @@ export const MIGRATIONS: readonly string[] = [
   'create index if not exists lc_mail_person on lc_mail (app_id, user_id, created_at desc, id desc)',
   ...MAIL_MIGRATIONS,
   ...SMS_MIGRATIONS,
+  ...SIGNING_MIGRATIONS,
   ...JOB_MIGRATIONS,
   'alter table lc_inbox add column if not exists file jsonb',
   // One part for a whole transaction, so that no two wait for each other's.

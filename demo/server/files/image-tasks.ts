@@ -5,6 +5,8 @@ export type ImageTask =
   | {do: 'thumbnail'; bytes: Uint8Array; size: number}
   /** The same format, at most so many bytes. */
   | {do: 'reduce'; bytes: Uint8Array; most: number}
+  /** A PNG written anew that fits in a box; one on which nothing is seen is unreadable. */
+  | {do: 'redraw'; bytes: Uint8Array; width: number; height: number}
   /** A drawing of our own as pixels: SVG from a person never comes here. */
   | {do: 'draw'; svg: string; width: number; format: 'webp' | 'jpg' | 'png'};
 
@@ -19,6 +21,7 @@ export interface ImageResults {
   measure: Measured;
   thumbnail: Uint8Array;
   reduce: Uint8Array;
+  redraw: Uint8Array;
   draw: Drawn;
 }
 

@@ -102,6 +102,14 @@ function bestOf(poorest: Uint8Array, write: (quality: number) => Uint8Array, mos
   return best;
 }
 
+function redraw(bytes: Uint8Array, width: number, height: number): Uint8Array {
+  const {image, format} = opened(bytes);
+  if (format !== 'png') throw new Fault('unreadable');
+  const small = used(fitted(bytes, width, height).copyMemory());
+  if (image.hasAlpha() && used(small.extractBand(small.bands - 1)).max() === 0) throw new Fault('unreadable');
+  return small.writeToBuffer('.png[compression=9,keep=none]');
+}
+
 function draw(svg: string, width: number, format: 'webp' | 'jpg' | 'png'): Drawn {
   const own = used(vips.Image.svgloadBuffer(svg));
   const image = used(vips.Image.svgloadBuffer(svg, {scale: width / own.width}));
@@ -118,6 +126,8 @@ function run(task: ImageTask) {
       return thumbnail(task.bytes, task.size);
     case 'reduce':
       return reduce(task.bytes, task.most);
+    case 'redraw':
+      return redraw(task.bytes, task.width, task.height);
     case 'draw':
       return draw(task.svg, task.width, task.format);
   }

@@ -20,6 +20,8 @@ export interface FileOptions {
 
 /** What the routes and the sample data do files with. */
 export interface Files {
+  /** Servers that share it share what is kept in it. */
+  folder: string;
   store: FileStore;
   images: Images;
   /** What public addresses are derived and cursors signed with. */
@@ -33,6 +35,7 @@ export function openFiles({folder, worker, maxSize = 20 * MB, maxLoose = 500 * M
   // Makes the folder.
   const store = new FolderStore(folder);
   return {
+    folder,
     store,
     secret: folderSecret(folder),
     images: new Images(worker ?? new URL('./images-worker.js', import.meta.url)),

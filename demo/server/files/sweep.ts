@@ -33,6 +33,32 @@ const storedByJobs = (db: Db, keys: readonly string[]) => {
   return db.selectFrom('lc_job').select(stored.as('stored_as')).where(stored, 'in', keys);
 };
 
+/** Of the keys those that hold documents and certificates of packages, or pictures of signatures. */
+const storedForSigning = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('lc_signing_document')
+    .select('stored_as')
+    .where('stored_as', 'in', keys)
+    .union(
+      db
+        .selectFrom('lc_signing_document')
+        .select((row) => row.ref('final_as').$notNull().as('stored_as'))
+        .where('final_as', 'in', keys),
+    )
+    .union(
+      db
+        .selectFrom('lc_signing_package')
+        .select((row) => row.ref('certificate_as').$notNull().as('stored_as'))
+        .where('certificate_as', 'in', keys),
+    )
+    .union(
+      db
+        .selectFrom('lc_signing_field')
+        .select((row) => row.ref('answer').$notNull().as('stored_as'))
+        .where('type', 'in', ['signature', 'initials'])
+        .where('answer', 'in', keys),
+    );
+
 /** Copies of a file, and attachments of messages, share its bytes: the last one removes them. */
 async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
   if (!keys.length) return;
@@ -42,6 +68,7 @@ async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]):
     .where('stored_as', 'in', keys)
     .union(db.selectFrom('lc_mail_attachment').select('stored_as').where('stored_as', 'in', keys))
     .union(storedByJobs(db, keys))
+    .union(storedForSigning(db, keys))
     .execute();
   const known = new Set(rows.map(({stored_as}) => stored_as));
   for (const key of new Set(keys)) if (!known.has(key)) await store.remove(key);

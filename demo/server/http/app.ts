@@ -9,6 +9,7 @@ import type {MiddlewareHandler} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {newId} from '../schema/ids.js';
 import {refusalPage} from '../pages/refusal.js';
+import {SigningRefusal} from '../signing/signing-work.js';
 import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
@@ -22,7 +23,9 @@ export type App = OpenAPIHono<Env>;
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const QUERY_BODY_LIMIT = 256 * 1024;
-export const UPLOADS = /^\/designer\/(file\/(upload|upload-attribute-file|reduce)|email\/(create|send))$/;
+export const UPLOADS =
+  /^\/designer\/(file\/(upload|upload-attribute-file|reduce)|email\/(create|send)|go-sign\/[a-z-]+|sign\/(finish|decline))$/;
+const SIGNING = /^\/designer\/(go-sign(-list)?|sign)\//;
 
 /** A router whose malformed requests answer 400 with an envelope. */
 export function router(): App {
@@ -104,6 +107,10 @@ function answer(call: Call, refusal: Refusal): Response {
   if (wantsPage(call)) return refusalPage(call, refusal);
   call.header('Cache-Control', 'no-store');
   const failed = refusal.envelope(call.var.locale);
+  if (SIGNING.test(call.req.path)) {
+    const code = refusal instanceof SigningRefusal ? refusal.signing : refusal.code;
+    return call.json({success: false, data: null, error: {code, message: failed.message}}, status);
+  }
   if (!call.req.path.startsWith('/designer/email/')) return call.json(failed, status);
   // What reads a mailbox finds the sentence where it looks for it.
   return call.json({...failed, isOk: false, data: null, errorMessage: failed.message}, status);

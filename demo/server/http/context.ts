@@ -11,6 +11,7 @@ import type {ImapAccounts} from '../mail/imap/imap-accounts.js';
 import type {Mailer} from '../mail/mailer.js';
 import type {Outbox} from '../mail/outbox.js';
 import type {Bus} from '../realtime/bus.js';
+import type {SigningRunner} from '../signing/signing-runner.js';
 import type {SmsCarrier} from '../sms/carrier.js';
 import type {Viewer} from '../security/viewer.js';
 import type {TrustedProxies} from './proxies.js';
@@ -26,6 +27,7 @@ export interface Services {
   outbox: Outbox;
   imap: ImapAccounts;
   sms: SmsCarrier;
+  signing: SigningRunner;
   proxies: TrustedProxies;
   log: Log;
 }

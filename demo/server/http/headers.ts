@@ -2,7 +2,10 @@ import type {Context, MiddlewareHandler} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 
 /** Answers that are the bytes of a file. */
-const STORED_FILES = /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|image\/get-image)$)/;
+const STORED_FILES =
+  /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|image\/get-image|go-sign\/download-(document|certificate)|sign\/(document|signed|certificate))$)/;
+/** Pages whose address is a secret of who opens it. */
+const SECRET_PAGES = /^\/sign\/./;
 /** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */
 const WORKERS = /\/widgets\/(scan|pdf)-worker\.js$/;
 /** Pages as hosts have them, with inline styles and libraries that build markup from text. */
@@ -12,12 +15,23 @@ const LEGACY_PAGES = /^\/demo\/legacy\/(?!strict-csp)/;
 export function securityHeaders(): MiddlewareHandler {
   const own = ownPages();
   const [legacy, files, workers] = [legacyPages(), storedFiles(own), ownPages(["'self'", "'wasm-unsafe-eval'"])];
+  const secret = secretPages(own);
   return (call, next) => {
+    if (SECRET_PAGES.test(call.req.path)) return secret(call, next);
     if (WORKERS.test(call.req.path)) return workers(call, next);
     if (STORED_FILES.test(call.req.path)) return files(call, next);
     return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
   };
 }
+
+/** Their address goes nowhere else, and to no index. */
+const secretPages =
+  (own: MiddlewareHandler): MiddlewareHandler =>
+  async (call, next) => {
+    await own(call, next);
+    call.header('Referrer-Policy', 'no-referrer');
+    call.header('X-Robots-Tag', 'noindex, nofollow');
+  };
 
 /** What a person uploaded runs nothing, loads nothing, and is of no origin. A refusal is a page of our own. */
 function storedFiles(own: MiddlewareHandler): MiddlewareHandler {

@@ -98,18 +98,36 @@ export async function deliverHere(
   const {db} = services.database;
   const {to, cc, bcc} = row.recipients;
   const addresses = [...to, ...cc, ...bcc].map(({address}) => address.toLowerCase());
-  await makeMailboxes(db, row.app_id, addresses);
-  const accounts = await db
-    .selectFrom('lc_mail_account')
-    .selectAll()
-    .where('app_id', '=', row.app_id)
-    .where('origin', '<>', 'operator')
-    .where((is) => is(is.fn<string>('lower', ['address']), 'in', addresses))
-    .execute();
-  for (const account of accounts) {
+  for (const account of await accountsAt(db, row.app_id, addresses)) {
     const id = await transact(db, (transaction) => delivered(transaction, account, from, row));
     if (id) await announceMail(services, account, id);
   }
+}
+
+/** The same for a message of the server's own. */
+export async function deliverOwn(
+  services: Pick<Services, 'database' | 'bus' | 'log'>,
+  appId: string,
+  mail: Arrived,
+): Promise<void> {
+  const {db} = services.database;
+  const addresses = mail.recipients.to.map(({address}) => address.toLowerCase());
+  for (const account of await accountsAt(db, appId, addresses)) {
+    const inbox = roleFolderId(account.id, 'inbox');
+    const id = await transact(db, (transaction) => storeArrived(transaction, account, inbox, mail));
+    if (id) await announceMail(services, account, id);
+  }
+}
+
+async function accountsAt(db: Db, appId: string, addresses: readonly string[]): Promise<AccountRow[]> {
+  await makeMailboxes(db, appId, addresses);
+  return db
+    .selectFrom('lc_mail_account')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('origin', '<>', 'operator')
+    .where((is) => is(is.fn<string>('lower', ['address']), 'in', addresses))
+    .execute();
 }
 
 /** People who never asked for their mail get it too. */

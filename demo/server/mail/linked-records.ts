@@ -12,7 +12,7 @@ interface Link {
   alias: string;
   id: string;
 }
-type Reader = Omit<MailWork, 'account'>;
+type Reader = Omit<MailWork, 'account' | 'accounts'>;
 
 /** Records that one message is linked with at most. */
 const MOST_LINKS = 20;
@@ -41,7 +41,7 @@ export async function linkedRecords(work: Reader, messages: readonly string[]): 
 }
 
 /** Those of the records that the person may see, by `alias id`. */
-async function seenRecords(work: Reader, links: readonly Link[]): Promise<Map<string, MailRecord>> {
+export async function seenRecords(work: Reader, links: readonly Link[]): Promise<Map<string, MailRecord>> {
   const {application, viewer} = work;
   const seen = new Map<string, MailRecord>();
   for (const alias of new Set(links.map((link) => link.alias))) {

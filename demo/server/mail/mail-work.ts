@@ -22,7 +22,12 @@ export interface MailWork {
 export const noSuchMessage = () => new Refusal('NOT_FOUND', 'mail.notFound');
 
 /** To read records as the person may see them. */
-export const recordWork = ({services, db, application, viewer}: Omit<MailWork, 'account'>): RecordTransaction => ({
+export const recordWork = ({
+  services,
+  db,
+  application,
+  viewer,
+}: Omit<MailWork, 'account' | 'accounts'>): RecordTransaction => ({
   database: services.database,
   ...{db, application, viewer, events: []},
 });

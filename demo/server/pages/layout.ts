@@ -11,10 +11,12 @@ interface Page {
   tags?: readonly string[];
   /** Sheets beside that of every page, files of `pages/`. */
   sheets?: readonly string[];
+  /** No index lists it. */
+  isSecret?: boolean;
 }
 
 /** A whole page: one script, one sheet, `lc-*` tags. */
-export function page(call: Call, {title, body, tags = [], sheets = []}: Page): Response {
+export function page(call: Call, {title, body, tags = [], sheets = [], isSecret = false}: Page): Response {
   const locale = pageLocale(call);
   const preloads = new Set([...tags.flatMap(filesOfTag), ...loadedLater(tags, locale).flatMap(filesOfModule)]);
   call.header('Cache-Control', 'no-store');
@@ -25,7 +27,7 @@ export function page(call: Call, {title, body, tags = [], sheets = []}: Page): R
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+${isSecret && markup`<meta name="robots" content="noindex, nofollow">\n`}<title>${title}</title>
 <link rel="stylesheet" href="/assets/page.css">
 ${sheets.map((name) => markup`<link rel="stylesheet" href="/assets/${name}">\n`)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 ${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>

@@ -3,6 +3,7 @@ import {Hono} from 'hono';
 import {localized} from '../../../src/values/localized.js';
 import {isPageKind} from '../../../src/values/page-metadata.js';
 import type {Permission} from '../../../src/values/metadata.js';
+import type {PageDefinition} from '../definition.js';
 import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '../http/context.js';
 import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
@@ -24,6 +25,10 @@ export function pageRoutes({applications, database: {db}}: Services) {
   routes.get('/designer/:appId/home', (call) => {
     call.set('application', applications.get(call.req.param('appId')) ?? null);
     return withRoles(call, () => homePage(call));
+  });
+  routes.get('/sign/:appId/:token', (call) => {
+    call.set('application', applications.get(call.req.param('appId')) ?? null);
+    return signingPage(call);
   });
   routes.get('/:appId/:alias/index', (call) => listPage(call, call.req.param('alias')));
   routes.get('/:appId/:alias/page', (call) => partsPage(call, call.req.param('alias')));
@@ -121,18 +126,42 @@ function partsPage(call: Call, alias: string): Response {
   if (!found) throw accessDenied();
   const title = localized(found.name, pageLocale(call));
   if (found.screen) {
-    const {account, folder, message, phone, number} = call.req.query();
-    const isMail = found.screen === 'mail';
-    const screen = isMail
-      ? markup`<lc-mail${attributes({account, folder, message})}></lc-mail>`
-      : markup`<lc-messages${attributes({'sms-url': SMS_PATH, phone, number})}></lc-messages>`;
+    const [tag, screen] = screenOf(call, found.screen);
     const body = application(call, app.id, markup`<lc-shell>${screen}</lc-shell>`);
-    return page(call, {title, body, tags: [...SHELL_TAGS, isMail ? 'lc-mail' : 'lc-messages']});
+    return page(call, {title, body, tags: [...SHELL_TAGS, tag]});
   }
   const {id} = call.req.query();
   const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});
   const body = application(call, app.id, markup`<lc-shell><lc-page${tag}></lc-page></lc-shell>`);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-page']});
+}
+
+function screenOf(call: Call, screen: NonNullable<PageDefinition['screen']>): [tag: string, Html] {
+  const {account, folder, message, phone, number, package: pkg, alias, 'object-id': record} = call.req.query();
+  switch (screen) {
+    case 'mail':
+      return ['lc-mail', markup`<lc-mail${attributes({account, folder, message})}></lc-mail>`];
+    case 'messages': {
+      const values = attributes({'sms-url': SMS_PATH, phone, number});
+      return ['lc-messages', markup`<lc-messages${values}></lc-messages>`];
+    }
+    case 'signing': {
+      const values = attributes({package: pkg, alias, 'object-id': record});
+      return ['lc-signing', markup`<lc-signing${values}></lc-signing>`];
+    }
+  }
+}
+
+/** What a recipient opens by their link; it looks the same whether the link is one. */
+function signingPage(call: Call): Response {
+  const {application: app} = call.var;
+  const title = sentence(pageLocale(call), 'signing.page.title');
+  const token = call.req.param('token');
+  const body = markup`<lc-signing-page${attributes({token})}></lc-signing-page>`;
+  return page(call, {
+    ...{title, tags: ['lc-app', 'lc-signing-page'], isSecret: true},
+    body: app ? application(call, app.id, body) : body,
+  });
 }
 
 function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {

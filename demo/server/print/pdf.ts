@@ -7,6 +7,8 @@ import type {PrintElement, PrintNode} from './print-tree.js';
 
 const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Record<string, Record<string, string>>;
 pdfmake.setFonts(fonts);
+/** A font with the letters of all our languages, as a file. */
+export const TEXT_FONT = fonts.Roboto!.normal!;
 const OWN = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
 // A document loads nothing but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
@@ -87,6 +89,7 @@ function base({
   };
 }
 
-async function made(definition: TDocumentDefinitions): Promise<Buffer> {
+/** A PDF of what pdfmake lays out. */
+export async function made(definition: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer();
 }

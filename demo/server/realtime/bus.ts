@@ -1,5 +1,6 @@
 import {EventEmitter} from 'node:events';
 import type {MailEvent} from '../../../src/contract/mail.js';
+import type {SigningEvent} from '../../../src/contract/signing.js';
 import type {SmsEvent} from '../../../src/contract/sms.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 
@@ -41,6 +42,12 @@ export interface SmsChange extends SmsEvent {
   userId: string;
 }
 
+/** Something changed in a package of somebody. */
+export interface SigningChange extends SigningEvent {
+  appId: string;
+  userId: string;
+}
+
 /** What a person sent in a topic, for the members that listen at other instances. */
 export interface SaidEvent {
   appId: string;
@@ -55,6 +62,7 @@ export interface Listener {
   inbox(event: InboxChange): void;
   mail(event: MailChange): void;
   sms(event: SmsChange): void;
+  signing(event: SigningChange): void;
   /** Events of other instances may have been lost: what was received so far is incomplete. */
   gap(): void;
 }
@@ -69,6 +77,7 @@ export interface Bus {
   inbox(event: InboxChange): void;
   mail(event: MailChange): void;
   sms(event: SmsChange): void;
+  signing(event: SigningChange): void;
   subscribe(listener: Partial<Listener>): () => void;
   close(): Promise<void>;
 }
@@ -101,6 +110,7 @@ export function memoryBus(): Bus {
     inbox: (event) => listeners.emit('inbox', event),
     mail: (event) => listeners.emit('mail', event),
     sms: (event) => listeners.emit('sms', event),
+    signing: (event) => listeners.emit('signing', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

@@ -2,6 +2,7 @@
 // between instances of the server.
 import {INBOX_EVENT, type InboxEvent} from '../../../src/contract/inbox.js';
 import {MAIL_EVENT, type MailEvent} from '../../../src/contract/mail.js';
+import {SIGNING_EVENT, type SigningEvent} from '../../../src/contract/signing.js';
 import {SMS_EVENT, type SmsEvent} from '../../../src/contract/sms.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 import type {Application} from '../application.js';
@@ -36,6 +37,7 @@ export class Hub {
       inbox: ({appId, userId, added}) => this.notify(appId, userId, INBOX_EVENT, added ? {added} : {}),
       mail: ({appId, userId, ...event}) => this.notify(appId, userId, MAIL_EVENT, event),
       sms: ({appId, userId, ...event}) => this.notify(appId, userId, SMS_EVENT, event),
+      signing: ({appId, userId, ...event}) => this.notify(appId, userId, SIGNING_EVENT, event),
       gap: () => this.restart(),
     });
     this.sweep = setInterval(() => this.forget(), SWEEP_MS);
@@ -145,7 +147,12 @@ export class Hub {
       .catch((error: unknown) => this.services.log.error('realtime', error));
   }
 
-  private notify(appId: string, userId: string, event: string, data: InboxEvent | MailEvent | SmsEvent): void {
+  private notify(
+    appId: string,
+    userId: string,
+    event: string,
+    data: InboxEvent | MailEvent | SmsEvent | SigningEvent,
+  ): void {
     this.topics.get(`${appId} user:${userId}`)?.publish({event, data});
   }
 

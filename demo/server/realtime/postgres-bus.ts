@@ -9,6 +9,7 @@ import {
   type MailChange,
   type ObjectChange,
   type SaidEvent,
+  type SigningChange,
   type SmsChange,
 } from './bus.js';
 
@@ -23,7 +24,8 @@ type Carried =
   | {account: AccountEvent}
   | {inbox: InboxChange}
   | {mail: MailChange}
-  | {sms: SmsChange};
+  | {sms: SmsChange}
+  | {signing: SigningChange};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -89,6 +91,11 @@ class PostgresBus implements Bus {
     this.carry({sms: event});
   }
 
+  signing(event: SigningChange): void {
+    this.listeners.emit('signing', event);
+    this.carry({signing: event});
+  }
+
   subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
 
   async close(): Promise<void> {
@@ -123,6 +130,7 @@ class PostgresBus implements Bus {
       else if ('inbox' in event) this.listeners.emit('inbox', event.inbox);
       else if ('mail' in event) this.listeners.emit('mail', event.mail);
       else if ('sms' in event) this.listeners.emit('sms', event.sms);
+      else if ('signing' in event) this.listeners.emit('signing', event.signing);
       else this.listeners.emit('account', event.account);
     }
   }

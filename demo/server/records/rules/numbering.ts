@@ -23,7 +23,7 @@ function nextAutoincrement(
   object: ObjectDefinition,
   attribute: string,
 ): Promise<number> {
-  return next(db, id, `${object.alias}.${attribute}`, async () => {
+  return nextNumber(db, id, `${object.alias}.${attribute}`, async () => {
     const column = sql.ref(`a_${attribute}`);
     const {rows} = await sql<{
       n: number | null;
@@ -41,7 +41,7 @@ async function nextCode(
   const dated = pattern.replace('{year}', String(new Date(now).getUTCFullYear()));
   const [prefix = '', suffix = ''] = dated.split(/\{n(?::\d+)?\}/);
   const digits = Number(/\{n:(\d+)\}/.exec(dated)?.[1] ?? 1);
-  const n = await next(db, id, `${object.alias}.${attribute} ${prefix}`, async () => {
+  const n = await nextNumber(db, id, `${object.alias}.${attribute} ${prefix}`, async () => {
     const column = sql.ref(`a_${attribute}`);
     const {rows} = await sql<{code: string}>`
       select ${column} as code from ${sql.table(tableOf(object))}
@@ -53,7 +53,12 @@ async function nextCode(
 }
 
 /** Counts up in a row of its own, which also keeps two transactions apart; `highest` is asked the first time. */
-async function next(db: Db, app_id: string, name: string, highest: () => Promise<number>): Promise<number> {
+export async function nextNumber(
+  db: Db,
+  app_id: string,
+  name: string,
+  highest: () => Promise<number>,
+): Promise<number> {
   const counted = await db
     .updateTable('lc_counter')
     .set((counter) => ({value: counter('value', '+', 1)}))
