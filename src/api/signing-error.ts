@@ -4,7 +4,7 @@ import {asServiceError, ServiceError} from './errors.js';
 /** What SIGN-026 and SIGN-027 word; in the interface they are in the reader's language. */
 export const INVALID_FORMAT = 'Invalid format';
 export const RUNTIME_ERROR = 'RUNTIME_ERROR';
-export const RUNTIME_ERROR_TEXT = 'A Runtime Error has occurred.';
+const RUNTIME_ERROR_TEXT = 'A Runtime Error has occurred.';
 
 /** A failed call of signing: `name` is the server's code or RUNTIME_ERROR, `message` its own sentence. */
 export class SigningError extends ServiceError {

@@ -10,8 +10,10 @@ import {FaultLine} from '../../ui/marks/fault-line.js';
 import {SubmitFoot} from '../../ui/notices/submit-foot.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {Modal} from '../../ui/overlay/modal.js';
+import {useSheet} from '../../ui/root-context.js';
 import type {PackageDesk} from './package-desk.js';
 import {faultText} from './words.js';
+import css from './review.css';
 
 interface RecipientDialogProps {
   desk: PackageDesk;
@@ -23,6 +25,7 @@ interface RecipientDialogProps {
 /** Who somebody is, and what they do with the package. */
 export function RecipientDialog({desk, recipient, onClose}: RecipientDialogProps) {
   useSignals();
+  useSheet(css);
   const {t} = useApp();
   const id = useId();
   const [busy, setBusy] = useState(false);

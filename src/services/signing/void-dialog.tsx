@@ -7,8 +7,11 @@ import {Button} from '../../ui/button.js';
 import {describedBy, FieldFrame} from '../../ui/field-frame.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {Modal} from '../../ui/overlay/modal.js';
+import {useSheet} from '../../ui/root-context.js';
 import type {PackageDesk} from './package-desk.js';
 import {faultText} from './words.js';
+import formCss from './review.css';
+import css from './signing.css';
 
 /** Asks why a package is voided, and voids it. */
 export function VoidDialog({desk, onClose}: {desk: PackageDesk; onClose: () => void}) {
@@ -44,6 +47,8 @@ interface ReasonDialogProps {
 /** Asks for a reason before something ends. */
 export function ReasonDialog({title, text, label, run, onClose}: ReasonDialogProps) {
   useSignals();
+  useSheet(css);
+  useSheet(formCss);
   const id = useId();
   const [busy, setBusy] = useState(false);
   return (
@@ -54,7 +59,7 @@ export function ReasonDialog({title, text, label, run, onClose}: ReasonDialogPro
       footer={<ReasonFoot {...{id, busy, label}} />}
       onClose={onClose}
     >
-      <p id={`${id}-text`} className="lc-signing__about">
+      <p id={`${id}-text`} className="lc-signing__about lc-signform__text">
         {text}
       </p>
       <ReasonForm {...{id, run, busy}} onBusy={setBusy} />

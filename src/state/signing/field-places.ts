@@ -13,7 +13,7 @@ export interface PageSize {
 }
 
 /** Points of a new field. */
-export const FIRST_SIZES: Record<FieldType, PageSize> = {
+const FIRST_SIZES: Record<FieldType, PageSize> = {
   signature: {width: 206, height: 52},
   initials: {width: 88, height: 36},
   date: {width: 118, height: 26},

@@ -2,7 +2,7 @@ import type {RealtimeService} from '../../api/realtime.js';
 import type {SigningCalls} from '../../api/signing.js';
 
 /** The event of the topic `user:{id}` that something of the person's packages has changed. */
-export const SIGNING_EVENT = 'signing';
+const SIGNING_EVENT = 'signing';
 
 /** Where packages come from. */
 export interface SigningSources {
