@@ -9,6 +9,7 @@ import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
 import {inboxStep} from './inbox.js';
 import {mailStep} from './mail/index.js';
+import {signingStep} from './signing/index.js';
 import {smsStep} from './sms/index.js';
 import {cityStep, placeSteps} from './places.js';
 import {PRODUCTS} from './products.js';
@@ -44,6 +45,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     inboxStep(app.id),
     mailStep(app.id),
     smsStep(app.id),
+    signingStep(app.id),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),
