@@ -206,5 +206,7 @@ const load = () => {
 };
 for (const id of ['reload', 'reopen']) by(id).addEventListener('click', load);
 for (const id of ['device', 'version', 'bridge']) by(id).addEventListener('change', load);
+// What is chosen can be read once the elements are there.
+await globalThis.lc.ready;
 load();
 connect();
