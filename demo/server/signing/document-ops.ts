@@ -147,7 +147,11 @@ export const deleteDocument = (work: SigningWork, id: string, document: string):
   });
 
 /** Places fields on the lines that are found in the documents, but where there are fields already. */
-export async function autoPlace(work: SigningWork, id: string, document: string | undefined): Promise<SigningField[]> {
+export async function fieldsOnLines(
+  work: SigningWork,
+  id: string,
+  document: string | undefined,
+): Promise<SigningField[]> {
   const row = await packageOf(work, id);
   if (row.status !== 'draft') throw wrongState(row);
   const wait = await countHit(work.db, `signing document ${work.viewer.id}`, MOST_READ, WINDOW_S);
