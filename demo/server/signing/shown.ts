@@ -11,7 +11,7 @@ import {seenRecords} from '../mail/linked-records.js';
 import type {DocumentRow, FieldRow, PackageRow, RecipientRow, SigningWork} from './signing-work.js';
 
 /** Packages as the person sees them: with the records that they may see. */
-export async function shownPackages(work: SigningWork, rows: readonly PackageRow[]): Promise<SigningPackage[]> {
+async function shownPackages(work: SigningWork, rows: readonly PackageRow[]): Promise<SigningPackage[]> {
   const links = rows.flatMap(({alias, record_id: id}) => (alias && id ? [{alias, id}] : []));
   const records = links.length ? await seenRecords(work, links) : new Map<string, SigningRecord>();
   const names = await creatorsOf(work, rows);

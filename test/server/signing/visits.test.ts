@@ -91,6 +91,23 @@ describe('recipients of a package', () => {
     assert.deepEqual((await kinds(pkg)).slice(-6), ['sent', 'viewed', 'signed', 'viewed', 'approved', 'completed']);
   });
 
+  it('change a package, which its sender learns at once, by its id alone', async () => {
+    const events: object[] = [];
+    const end = server.services.bus.subscribe({signing: (event) => events.push(event)});
+    const {pkg} = await sales.sent([MAJA]);
+    const maja = await linkOf(MAJA.email);
+    events.length = 0;
+    await maja.get('get');
+    await maja.get('get');
+    end();
+    const {user_id} = await server.services.database.db
+      .selectFrom('lc_signing_package')
+      .select('user_id')
+      .where('id', '=', pkg)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(events, [{appId: 'desk', userId: user_id, id: pkg}]);
+  });
+
   it('without an order have their turn together', async () => {
     await sales.sent([MAJA, OMAR]);
     await linkOf(MAJA.email);
@@ -225,18 +242,6 @@ describe('recipients of a package', () => {
     assert.equal((await sales.package(pkg)).status, 'sent');
   });
 
-  it('have a page without a shell, whose address goes nowhere and to no index', async () => {
-    const answer = await fetch(new URL('/sign/desk/abc', server.url), {headers: {Accept: 'text/html'}});
-    const html = await answer.text();
-    assert.match(html, /<lc-app app-id="desk"[^>]*><lc-signing-page token="abc"><\/lc-signing-page><\/lc-app>/);
-    assert.match(html, /<meta name="robots" content="noindex, nofollow">/);
-    assert.deepEqual(
-      ['Referrer-Policy', 'X-Robots-Tag', 'Cache-Control'].map((name) => answer.headers.get(name)),
-      ['no-referrer', 'noindex, nofollow', 'no-store'],
-    );
-    assert.match(answer.headers.get('Content-Security-Policy')!, /script-src 'self'/);
-  });
-
   it('read their mails in the language of who sent the package', async () => {
     const subjects = {en: /^Please sign: /, fr: /^À signer : /, es: /^Para firmar: /, uk: /^На підпис: /};
     const until_ = {en: 'works until', fr: 'jusqu’au', es: 'hasta el', uk: 'діє до'};
@@ -257,7 +262,7 @@ describe('recipients of a package', () => {
         .select('m.subject')
         .where('a.address', '=', mailbox.email)
         .execute()
-        .then((rows) => rows.length === 4 && rows),
+        .then((rows) => (rows.length === 4 ? rows : null)),
     );
     assert.ok(here.some(({subject}) => subject.startsWith('На підпис')));
   });

@@ -18,7 +18,7 @@ export class UnfitPdf extends Error {
 }
 
 /** Pages of one document. */
-export const MOST_PAGES = 500;
+const MOST_PAGES = 500;
 /** Points of an edge, as PDF allows. */
 const LARGEST_EDGE = 14_400;
 
