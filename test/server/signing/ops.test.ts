@@ -10,6 +10,7 @@ import {
   type SigningSettings,
   type SigningWrite,
 } from '../../../src/contract/signing.js';
+import {newId} from '../../../demo/server/schema/ids.js';
 import {bytesOf, SEALED} from '../../support/pdf.js';
 import {testServer, type SavedRecord, type TestServer} from '../../support/server.js';
 import {agreement, HANNA, MAJA, OMAR, SigningPerson} from './signing-desk.js';
@@ -243,9 +244,14 @@ describe('ops of signing', () => {
       ['415 UNSUPPORTED_TYPE', '415 UNSUPPORTED_TYPE', '415 UNSUPPORTED_TYPE', '413 TOO_LARGE', '400 VALIDATION'],
     );
     assert.match(answers[2]!.error!.message, /protected/);
-    const db = server.services.database.db;
-    await db.updateTable('lc_signing_document').set({position: 0}).where('package_id', '=', pkg).execute();
-    for (let n = 0; n < 19; n++) await sales.do('create-document', {pkg}, {}, {name: 'a.pdf', bytes: pdf});
+    const {db} = server.services.database;
+    const row = await db
+      .selectFrom('lc_signing_document')
+      .selectAll()
+      .where('package_id', '=', pkg)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({length: 19}, () => ({...row, id: newId(), pages: JSON.stringify(row.pages)}));
+    await db.insertInto('lc_signing_document').values(copies).execute();
     assert.equal(code(await add(pdf)), 'VALIDATION');
   });
 

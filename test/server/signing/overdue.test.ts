@@ -6,7 +6,7 @@ import {jsonLog} from '../../../demo/server/log.js';
 import {newId} from '../../../demo/server/schema/ids.js';
 import type {SigningActivity} from '../../../src/contract/signing.js';
 import {desk} from '../../support/desk.js';
-import {imageScript, newStorage, workerScript} from '../../support/server.js';
+import {imageScript, newStorage, pdfScript, workerScript} from '../../support/server.js';
 import {MAJA, mailsOf, OMAR, SigningPerson, toOf, tokenIn, until, Visiting} from './signing-desk.js';
 
 const DAY = 24 * 3_600_000;
@@ -24,7 +24,7 @@ describe('packages that wait, over restarts of the server', () => {
         files: {folder: place.files, worker: await imageScript()},
         log: jsonLog(() => undefined),
         hostname: '127.0.0.1',
-        signing: {now, leaseMs: 400},
+        signing: {now, leaseMs: 400, worker: await pdfScript()},
       });
     let server = await begin();
     try {
