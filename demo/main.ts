@@ -2,6 +2,8 @@
 // LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 // LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
+// LC_SIGNING_CERTIFICATE: a PEM file of the private key and the certificates that documents are signed with, LC_SIGNING_PASSWORD of an encrypted key;
+// without one the server makes a certificate and keeps it beside the files. LC_PUBLIC_URL: origin that links in messages begin with; that of the request when absent.
 // LC_DEVELOPMENT=1 (`npm run dev` sets it): administrators may read the SQL of queries.
 import {join} from 'node:path';
 import {supply} from './app/index.js';
@@ -27,6 +29,9 @@ const {
   LC_SMTP_URL,
   LC_MAIL_FROM,
   LC_MAIL_ACCOUNTS,
+  LC_SIGNING_CERTIFICATE,
+  LC_SIGNING_PASSWORD,
+  LC_PUBLIC_URL,
   LC_DEVELOPMENT,
 } = process.env;
 const MB = 1024 * 1024;
@@ -41,6 +46,11 @@ try {
       smtpUrl: LC_SMTP_URL || undefined,
       from: LC_MAIL_FROM || undefined,
       accounts: operatedAccounts(LC_MAIL_ACCOUNTS),
+    },
+    signing: {
+      certificate: LC_SIGNING_CERTIFICATE || undefined,
+      password: LC_SIGNING_PASSWORD || undefined,
+      publicUrl: LC_PUBLIC_URL || undefined,
     },
     port: Number(PORT),
     log,

@@ -62,6 +62,7 @@ const DEBIAN = [
   ['postgresql', '/usr/lib/postgresql'],
   ['dovecot-imapd', '/usr/lib/dovecot/imap'],
   ['opensmtpd', '/usr/sbin/smtpd'],
+  ['poppler-utils', '/usr/bin/pdfsig'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],
   ['fonts-noto-core', '/usr/share/fonts/truetype/noto'],
 ];

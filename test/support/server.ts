@@ -34,6 +34,7 @@ export async function testServer(
     log,
     hostname: '127.0.0.1',
     ...options,
+    signing: {worker: await pdfScript(), ...options.signing},
   });
   const stop = async () => {
     await server.close();
@@ -90,6 +91,9 @@ export const workerScript = (): Promise<URL> => thread('demo/server/db/pglite-wo
 
 /** The thread that decodes pictures. */
 export const imageScript = (): Promise<URL> => thread('demo/server/files/images-worker.ts');
+
+/** The thread that reads PDFs. */
+export const pdfScript = (): Promise<URL> => thread('demo/server/signing/pdf/pdf-worker.ts');
 
 /** A thread of the server, built once for this process. */
 function thread(source: string): Promise<URL> {

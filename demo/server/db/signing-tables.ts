@@ -80,7 +80,7 @@ export interface SigningTables {
     name: string;
     email: string;
     role: RecipientRole;
-    turn: number;
+    step: number;
     /** Among those of the same turn. */
     position: number;
     status: RecipientState;
@@ -170,7 +170,7 @@ export const SIGNING_MIGRATIONS: readonly string[] = [
   'create index if not exists lc_signing_package_newest on lc_signing_package (app_id, created_at desc, id desc)',
   `create index if not exists lc_signing_package_open on lc_signing_package (sent_at) where status = 'sent'`,
   `create table if not exists lc_signing_recipient (app_id text not null, id uuid not null, package_id uuid not null,
-   name text not null, email text not null, role text not null, turn int not null, position int not null, status text not null,
+   name text not null, email text not null, role text not null, step int not null, position int not null, status text not null,
    viewed_at bigint, done_at bigint, address text, agent text, token_hash text, token_nonce text, finished_with text,
    primary key (app_id, id))`,
   'create index if not exists lc_signing_recipient_package on lc_signing_recipient (app_id, package_id)',

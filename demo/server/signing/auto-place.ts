@@ -79,7 +79,9 @@ function linesOf(page: SeenPage, number: number, fillers: readonly Filler[]): Li
     const line = openLabel(page, run);
     if (line) add(line, typeOf(run.text));
   }
-  return found.sort((a, b) => a.y - b.y || a.x - b.x);
+  // Beside each other is in one line, though drawn at heights that differ a little.
+  const row = ({y}: Line) => Math.round(y / 8);
+  return found.sort((a, b) => row(a) - row(b) || a.x - b.x);
 }
 
 const typeOf = (text: string): LineType | undefined => WORDS.find(([, pattern]) => pattern.test(text))?.[0];

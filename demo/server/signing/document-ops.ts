@@ -19,9 +19,7 @@ import {countHit} from '../security/rate-limit.js';
 import {addActivity} from './activity.js';
 import {placedFields, type SeenPage} from './auto-place.js';
 import {addFields} from './field-ops.js';
-import {drawnLines} from './pdf/drawn-lines.js';
-import {openPdf, pageSizes, UnfitPdf, type PdfFault} from './pdf/open.js';
-import {textRuns} from './pdf/text-runs.js';
+import {UnfitPdf, type PdfFault} from './pdf/open.js';
 import {tooLargeDocument} from './receive-signing.js';
 import {shownDocument} from './shown.js';
 import {
@@ -96,10 +94,10 @@ async function insertDocument({db, row, viewer}: PackageChange, {pages, ...store
   return shownDocument(made);
 }
 
-async function received({services: {files}}: SigningWork, file: Received & {name: string}): Promise<Stored> {
+async function received({services: {files, signing}}: SigningWork, file: Received & {name: string}): Promise<Stored> {
   const {mimeType} = await kindOfFile(file.path, file.name);
   if (mimeType !== 'application/pdf') throw unfit('unreadable');
-  const pages = await sizesOf(await readFile(file.path));
+  const pages = await fit(signing.pdfs.read('measure', await readFile(file.path)));
   const stored_as = newId();
   await files.store.keep(file, stored_as);
   const {name, sha256, size} = file;
@@ -117,12 +115,14 @@ async function storedFile(work: SigningWork, id: string | undefined): Promise<St
   if (!bytes) throw noSuchFile();
   const {name, stored_as, size} = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return {name, file_id: file.id, stored_as, sha256, size, pages: await sizesOf(bytes)};
+  const pages = await fit(work.services.signing.pdfs.read('measure', bytes));
+  return {name, file_id: file.id, stored_as, sha256, size, pages};
 }
 
-async function sizesOf(bytes: Uint8Array): Promise<PageSize[]> {
+/** What was read; a PDF that is none to sign is refused. */
+async function fit<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await pageSizes(bytes);
+    return await reading;
   } catch (error) {
     if (error instanceof UnfitPdf) throw unfit(error.fault);
     throw error;
@@ -147,7 +147,11 @@ export const deleteDocument = (work: SigningWork, id: string, document: string):
   });
 
 /** Places fields on the lines that are found in the documents, but where there are fields already. */
-export async function autoPlace(work: SigningWork, id: string, document: string | undefined): Promise<SigningField[]> {
+export async function fieldsOnLines(
+  work: SigningWork,
+  id: string,
+  document: string | undefined,
+): Promise<SigningField[]> {
   const row = await packageOf(work, id);
   if (row.status !== 'draft') throw wrongState(row);
   const wait = await countHit(work.db, `signing document ${work.viewer.id}`, MOST_READ, WINDOW_S);
@@ -180,20 +184,6 @@ export async function autoPlace(work: SigningWork, id: string, document: string 
 async function seenPages({services}: SigningWork, {name, stored_as, pages}: DocumentRow): Promise<SeenPage[]> {
   const bytes = await services.files.store.read(stored_as);
   if (!bytes) throw documentChanged(name);
-  const pdf = await openPdf(bytes);
-  // A page that says nothing readable has no lines; its fields are placed by hand.
-  const runs = await textRuns(bytes).catch(() => []);
-  return pdf.getPages().map((page, at) => ({
-    ...pages[at]!,
-    runs: runs[at] ?? [],
-    lines: linesOrNone(() => drawnLines(pdf, page)),
-  }));
-}
-
-function linesOrNone<T>(read: () => T[]): T[] {
-  try {
-    return read();
-  } catch {
-    return [];
-  }
+  const marks = await fit(services.signing.pdfs.read('marks', bytes));
+  return pages.map((size, at) => ({...size, runs: marks[at]?.runs ?? [], lines: marks[at]?.lines ?? []}));
 }

@@ -1,9 +1,10 @@
 import {SIGNING_READS, type SigningData, type SigningRead, type SigningWrite} from '../../../src/contract/signing.js';
-import {malformed, parsedJson} from '../http/refusal.js';
+import type {z} from '@hono/zod-openapi';
+import {malformed, parsedJson, type Refusal} from '../http/refusal.js';
 import {isId} from '../schema/ids.js';
 import {activityOf, shownActivity} from './activity.js';
 import {DATA} from './data.js';
-import {autoPlace, createDocument, deleteDocument, documents} from './document-ops.js';
+import {fieldsOnLines, createDocument, deleteDocument, documents} from './document-ops.js';
 import {createFields, deleteField, fields, replaceFields, shareFields, updateField} from './field-ops.js';
 import {createPackage, deletePackage, restorePackage, updateDraft, updateSettings} from './package-ops.js';
 import {
@@ -17,7 +18,7 @@ import {
 import type {ReceivedCall} from './receive-signing.js';
 import {sendPackage, voidPackage} from './sending.js';
 import {shownPackage, shownSettings} from './shown.js';
-import {noSuchPackage, packageOf, type SigningWork} from './signing-work.js';
+import {invalid, noSuchPackage, packageOf, type SigningWork} from './signing-work.js';
 
 /** Query parameters of a call. */
 export interface Asked {
@@ -80,7 +81,7 @@ const WRITES: Writes = {
   'delete-field': async (work, _, {asked}) => deleteField(work, await owner(work, asked), part(asked.id)),
   'create-fields': (work, data, {asked}) => createFields(work, packageId(asked), data),
   'update-fields': (work, data, {asked}) => replaceFields(work, packageId(asked), data),
-  'auto-place-fields': (work, _, {asked}) => autoPlace(work, packageId(asked), asked.doc),
+  'auto-place-fields': (work, _, {asked}) => fieldsOnLines(work, packageId(asked), asked.doc),
   'share-fields': (work, data, {asked}) => shareFields(work, packageId(asked), data),
   'update-notification-settings': (work, data, {asked}) => updateSettings(work, packageId(asked), data),
 };
@@ -99,8 +100,15 @@ export async function writeSigning<W extends SigningWrite>(
   call: Write,
 ): Promise<unknown> {
   const parsed = DATA[op].safeParse(data ? parsedJson(data) : {});
-  if (!parsed.success) throw malformed(parsed.error);
+  if (!parsed.success) throw wrongEmail(parsed.error, data) ?? malformed(parsed.error);
   return WRITES[op](work, parsed.data, call);
+}
+
+/** Of all that a person enters, an address is what they may get wrong. */
+function wrongEmail({issues}: z.ZodError, data = '{}'): Refusal | undefined {
+  const path = issues.find((issue) => issue.path.at(-1) === 'email')?.path;
+  const email = path?.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], parsedJson(data));
+  return typeof email === 'string' ? invalid('signing.wrongEmail', {email}) : undefined;
 }
 
 function part(id: string | undefined): string {

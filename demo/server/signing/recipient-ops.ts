@@ -87,11 +87,11 @@ async function insertRecipient(
   others: readonly RecipientRow[],
   position = others.length,
 ): Promise<RecipientRow> {
-  const turn = order ?? Math.max(0, ...others.map((other) => other.turn)) + 1;
+  const step = order ?? Math.max(0, ...others.map((other) => other.step)) + 1;
   const made = await db
     .insertInto('lc_signing_recipient')
     .values({
-      ...{app_id: row.app_id, id: newId(), package_id: row.id, name, email, role, turn, position, status: 'waiting'},
+      ...{app_id: row.app_id, id: newId(), package_id: row.id, name, email, role, step, position, status: 'waiting'},
       ...{viewed_at: null, done_at: null, address: null, agent: null},
       ...{token_hash: null, token_nonce: null, finished_with: null},
     })
@@ -105,13 +105,13 @@ async function insertRecipient(
 async function storeRecipient(
   {db, row}: PackageChange,
   before: RecipientRow,
-  {name = before.name, email = before.email, role = before.role, order = before.turn}: Partial<RecipientInput>,
+  {name = before.name, email = before.email, role = before.role, order = before.step}: Partial<RecipientInput>,
   position = before.position,
 ): Promise<RecipientRow> {
   if (role === 'copy') await removeFieldsOf({db, row}, before.id);
   return db
     .updateTable('lc_signing_recipient')
-    .set({name, email, role, turn: order, position})
+    .set({name, email, role, step: order, position})
     .where('app_id', '=', row.app_id)
     .where('id', '=', before.id)
     .returningAll()

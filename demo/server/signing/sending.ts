@@ -85,8 +85,8 @@ export async function nextTurn(
 ): Promise<void> {
   const open = recipients.filter(({role, status}) => role !== 'copy' && status !== 'done');
   if (!open.length) return updatePackage(db, row, {complete_from: now, remind_at: null});
-  const turn = Math.min(...open.map((recipient) => recipient.turn));
-  const next = open.filter((each) => each.status === 'waiting' && (!row.is_ordered || each.turn === turn));
+  const step = Math.min(...open.map((recipient) => recipient.step));
+  const next = open.filter((each) => each.status === 'waiting' && (!row.is_ordered || each.step === step));
   for (const recipient of next) {
     await db
       .updateTable('lc_signing_recipient')

@@ -11,7 +11,7 @@ import {seenRecords} from '../mail/linked-records.js';
 import type {DocumentRow, FieldRow, PackageRow, RecipientRow, SigningWork} from './signing-work.js';
 
 /** Packages as the person sees them: with the records that they may see. */
-export async function shownPackages(work: SigningWork, rows: readonly PackageRow[]): Promise<SigningPackage[]> {
+async function shownPackages(work: SigningWork, rows: readonly PackageRow[]): Promise<SigningPackage[]> {
   const links = rows.flatMap(({alias, record_id: id}) => (alias && id ? [{alias, id}] : []));
   const records = links.length ? await seenRecords(work, links) : new Map<string, SigningRecord>();
   const names = await creatorsOf(work, rows);
@@ -45,7 +45,7 @@ export async function shownHeads(work: SigningWork, rows: readonly PackageRow[])
     .selectAll()
     .where('app_id', '=', application.id)
     .where('package_id', 'in', ids)
-    .orderBy('turn')
+    .orderBy('step')
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -61,13 +61,13 @@ export async function shownHeads(work: SigningWork, rows: readonly PackageRow[])
     ...shown,
     recipients: recipients
       .filter(({package_id}) => package_id === shown.id)
-      .map(({id, name, role, turn, status}) => ({id, name, role, order: turn, status})),
+      .map(({id, name, role, step, status}) => ({id, name, role, order: step, status})),
     documentCount: countOf.get(shown.id) ?? 0,
   }));
 }
 
-export const shownRecipient = ({id, name, email, role, turn, status, done_at}: RecipientRow): SigningRecipient => ({
-  ...{id, name, email, role, order: turn, status, doneAt: done_at},
+export const shownRecipient = ({id, name, email, role, step, status, done_at}: RecipientRow): SigningRecipient => ({
+  ...{id, name, email, role, order: step, status, doneAt: done_at},
 });
 
 export const shownDocument = ({id, name, file_id, pages, position}: DocumentRow): SigningDocument => ({

@@ -3,6 +3,7 @@ import {askedBy} from '../db/fair-queue.js';
 import type {Services} from '../http/context.js';
 import {serverCertificate, type CertificateOptions, type ServerCertificate} from './pdf/certificate-of-server.js';
 import {claimCompletion, complete} from './completing.js';
+import {PdfReader} from './pdf/pdf-reader.js';
 import {sendNotices} from './notices.js';
 import {expire, remind} from './overdue.js';
 
@@ -15,6 +16,8 @@ export interface SigningOptions extends CertificateOptions {
   /** ms without a sign of life of who completes a package or hands a message over, after which another one does. */
   leaseMs?: number;
   now?: () => number;
+  /** The built thread that reads PDFs; beside this module when absent. */
+  worker?: URL;
 }
 
 export type RunnerServices = Pick<Services, 'database' | 'applications' | 'bus' | 'files' | 'mailer' | 'log'>;
@@ -35,6 +38,7 @@ export interface Running {
 export class SigningRunner {
   readonly now: () => number;
   readonly publicUrl: string | undefined;
+  readonly pdfs: PdfReader;
   private readonly self = randomUUID();
   private readonly leaseMs: number;
   private working: Promise<void> | undefined;
@@ -51,6 +55,7 @@ export class SigningRunner {
     this.now = options.now ?? Date.now;
     this.publicUrl = options.publicUrl?.replace(/\/+$/, '');
     this.leaseMs = options.leaseMs ?? 120_000;
+    this.pdfs = new PdfReader(options.worker ?? new URL('./pdf-worker.js', import.meta.url));
   }
 
   start(): void {

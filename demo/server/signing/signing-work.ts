@@ -88,7 +88,7 @@ export const recipientsOf = (db: Db, {app_id, id}: Pick<PackageRow, 'app_id' | '
     .selectAll()
     .where('app_id', '=', app_id)
     .where('package_id', '=', id)
-    .orderBy('turn')
+    .orderBy('step')
     .orderBy('position')
     .orderBy('id')
     .execute();

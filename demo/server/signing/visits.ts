@@ -116,8 +116,8 @@ export async function shownVisit(services: Services, {row, recipient}: Visitor):
     },
     sender: {name: sender, application},
     recipient: shownRecipient(recipient),
-    recipients: (await recipientsOf(db, row)).map(({id, name, role, turn, status}) => ({
-      ...{id, name, role, order: turn},
+    recipients: (await recipientsOf(db, row)).map(({id, name, role, step, status}) => ({
+      ...{id, name, role, order: step},
       status: id === recipient.id ? recipient.status : status,
     })),
     documents: documents.map((document) => {

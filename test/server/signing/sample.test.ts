@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
@@ -13,18 +13,13 @@ import {SigningPerson} from './signing-desk.js';
 
 describe('the sample’s packages', () => {
   let server: TestServer;
-  let ms: number;
 
   before(async () => {
     server = await testServer({}, supply);
     const wanted = ['role', 'user', 'supplier', 'signing'];
     const steps = seedSteps(supply).filter(({name}) => wanted.includes(name));
     const {database, files} = server.services;
-    await new Seeding(database, supply, steps.slice(0, -1), files).run(() => undefined);
-    const begun = performance.now();
     await new Seeding(database, supply, steps, files).run(() => undefined);
-    ms = performance.now() - begun;
-    console.log(ms);
   });
   after(() => server.stop());
 
@@ -49,7 +44,6 @@ describe('the sample’s packages', () => {
       [packages[0]!.record?.presentation, packages[0]!.recipients.length, packages[0]!.documentCount],
       ['Nordskar AB', 3, 2],
     );
-    assert.ok(ms < 20_000, `${ms} ms`);
   });
 
   it('places fields on the lines of the frame agreement by itself, for who is named there', async () => {
@@ -86,7 +80,6 @@ describe('the sample’s packages', () => {
         assert.equal(answer.status, 200);
         const file = join(folder, 'signed.pdf');
         writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-        if (process.env.KEEP) writeFileSync(`/tmp/sg/${op}-${pkg.slice(0,4)}.pdf`, readFileSync(file));
         assert.match(execFileSync('pdfsig', [file], {encoding: 'utf8'}), /Signature is Valid/);
       }
     }

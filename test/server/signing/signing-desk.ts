@@ -124,7 +124,7 @@ export interface Draft {
   fields: SigningField[];
 }
 
-export function dataOf<T>({success, data, error}: SigningAnswer<T>): T {
+function dataOf<T>({success, data, error}: SigningAnswer<T>): T {
   if (!success) throw new Error(`${error!.code}: ${error!.message}`);
   return data as T;
 }

@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto';
+import {formatDate} from '../../../../src/values/date/date.js';
+import {formatsOf} from '../../../../src/values/formats.js';
 import type {SeedRow, SeedStep} from '../../../server/definition.js';
 import type {Files} from '../../../server/files/service.js';
 import {renderDrawing} from '../../../server/files/rendered-drawings.js';
@@ -13,8 +15,9 @@ import {seal} from '../../../server/signing/seal.js';
 import {FIRST_SETTINGS, NOT_SENT} from '../../../server/signing/package-ops.js';
 import type {DocumentRow, FieldRow, PackageRow, RecipientRow} from '../../../server/signing/signing-work.js';
 import {NOW, daysAgo, seedId} from '../ids.js';
-import {DANIEL, INES, SAMPLES, type Sample} from './packages.js';
+import {DANIEL, INES, SAMPLES} from './packages.js';
 import {paper} from './papers.js';
+import type {Sample} from './sample.js';
 import {signatureOf} from './strokes.js';
 
 const MINUTE = 60_000;
@@ -101,8 +104,8 @@ function recipientRows(app_id: string, package_id: string, sample: Sample, {secr
     const hasLink = status !== 'waiting';
     const done_at = done === undefined ? null : at(done);
     return {
-      ...{app_id, id, package_id, name, email, role, turn: position + 1, position, status},
-      ...{viewed_at: status === 'viewed' ? at(180) : done_at, done_at},
+      ...{app_id, id, package_id, name, email, role, step: position + 1, position, status},
+      ...{viewed_at: status === 'viewed' ? at(180) : done === undefined ? null : at(done + 20), done_at},
       ...{address: null, agent: null, finished_with: null},
       ...(hasLink ? newLink(secret, {app_id, id}) : {token_hash: null, token_nonce: null}),
     };
@@ -144,7 +147,7 @@ async function completed(rows: Rows, sample: Sample, files: Files): Promise<Rows
     const own = fields.filter(({document_id, answer}) => document_id === document.id && answer);
     const stamps = own.map(async ({answer, ...field}) =>
       field.type === 'date'
-        ? {...field, text: answer!}
+        ? {...field, text: formatDate(answer!, formatsOf('en', 'UTC'))}
         : {...field, text: '', picture: (await files.store.read(answer!))!},
     );
     await stampAll(pdf, await Promise.all(stamps));

@@ -21,7 +21,7 @@ export interface Paper {
 }
 
 /** Where the line of a signature lies, from the top of the last page. */
-export const LINE_Y = 444;
+const LINE_Y = 444;
 const LINE = 219;
 const EDGE = 54;
 

@@ -16,7 +16,7 @@ import {packageOf, type SigningWork} from '../../signing/signing-work.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
 import {malformed, Refusal} from '../refusal.js';
-import {appQuery, binary, json} from '../schemas.js';
+import {appQuery, binary} from '../schemas.js';
 import {ownOrigin, signingResponses} from './signing-answers.js';
 
 const tags = ['Signing'];

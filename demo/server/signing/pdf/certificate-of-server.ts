@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {BitString, Integer, Utf8String} from 'asn1js';
 import {AttributeTypeAndValue, BasicConstraints, Certificate, Extension} from 'pkijs';
-import {keptSecret} from '../../files/folder-secret.js';
+import {storedOnce} from '../../files/folder-secret.js';
 
 /** What the server signs documents with. */
 export interface ServerCertificate {
@@ -35,7 +35,7 @@ export async function serverCertificate(
 ): Promise<ServerCertificate> {
   if (certificate) return readPem(await readFile(certificate, 'utf8'), password);
   const kept = await readFile(join(folder, FILE), 'utf8').catch(() => null);
-  return readPem(kept ?? keptSecret(folder, FILE, Buffer.from(await selfSigned())).toString());
+  return readPem(kept ?? storedOnce(folder, FILE, Buffer.from(await selfSigned())).toString());
 }
 
 /** Throws where the certificate is not that of the key. */

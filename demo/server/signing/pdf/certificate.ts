@@ -17,69 +17,26 @@ export interface Certified {
 
 const MUTED = '#5b6770';
 
+type Say = (key: SentenceKey, params?: Params) => string;
+type At = (moment: number | null) => string;
+
 /** A PDF that says who has signed what, when and where from, in the language of the sender. */
-export function certificatePdf({
-  row,
-  sender,
-  application,
-  documents,
-  recipients,
-  activity,
-}: Certified): Promise<Buffer> {
+export function certificatePdf(certified: Certified): Promise<Buffer> {
+  const {row, sender, application} = certified;
   const {locale, time_zone, number, name} = row;
-  const say = (key: SentenceKey, params?: Params) => sentence(locale, key, params);
-  const at = (moment: number | null) => (moment === null ? '' : shownMoment(moment, locale, time_zone));
+  const say: Say = (key, params) => sentence(locale, key, params);
+  const at: At = (moment) => (moment === null ? '' : shownMoment(moment, locale, time_zone));
   const content: Content[] = [
     {text: say('signing.certificate.title'), fontSize: 18, bold: true},
     {text: `${number} · ${name}`, fontSize: 11, margin: [0, 2, 0, 2]},
     {text: say('signing.certificate.from', {sender, application}), color: MUTED},
     {text: say('signing.certificate.zone', {zone: time_zone}), color: MUTED},
     heading(say('signing.certificate.documents')),
-    ...documents.map((document): Content => ({
-      unbreakable: true,
-      margin: [0, 0, 0, 6],
-      stack: [
-        {
-          text: [
-            {text: document.name, bold: true},
-            ` · ${say('signing.certificate.pages', {count: document.pages.length})}`,
-          ],
-        },
-        pair(say('signing.certificate.before'), document.sha256),
-        pair(say('signing.certificate.after'), document.final),
-      ],
-    })),
+    ...documentParts(certified, say),
     heading(say('signing.certificate.recipients')),
-    ...recipients.map((recipient): Content => ({
-      unbreakable: true,
-      margin: [0, 0, 0, 6],
-      stack: [
-        {
-          text: [
-            {text: recipient.name, bold: true},
-            ` · ${recipient.email} · ${say(`signing.role.${recipient.role}`)}`,
-          ],
-        },
-        ...present([
-          [say('signing.certificate.viewedAt'), at(recipient.viewed_at)],
-          [say('signing.certificate.doneAt'), at(recipient.done_at)],
-          [say('signing.certificate.address'), recipient.address ?? ''],
-          [say('signing.certificate.agent'), recipient.agent ?? ''],
-        ]),
-      ],
-    })),
+    ...recipientParts(certified, say, at),
     heading(say('signing.certificate.activity')),
-    {
-      layout: 'noBorders',
-      table: {
-        widths: ['auto', '*', 'auto'],
-        body: activity.map((deed): TableCell[] => [
-          {text: at(deed.at), color: MUTED, noWrap: true},
-          {text: [{text: deed.actor, bold: true}, deed.actor && ' ', activityText(deed, locale)]},
-          {text: deed.address ?? '', color: MUTED},
-        ]),
-      },
-    },
+    activityTable(certified, at),
   ];
   return made({
     ...{content, pageSize: 'A4', pageMargins: [48, 48, 48, 56], language: locale},
@@ -92,6 +49,41 @@ export function certificatePdf({
   });
 }
 
+const documentParts = ({documents}: Certified, say: Say): Content[] =>
+  documents.map(({name, pages, sha256, final}) =>
+    entry([
+      {text: [{text: name, bold: true}, ` · ${say('signing.certificate.pages', {count: pages.length})}`]},
+      pair(say('signing.certificate.before'), sha256),
+      pair(say('signing.certificate.after'), final),
+    ]),
+  );
+
+const recipientParts = ({recipients}: Certified, say: Say, at: At): Content[] =>
+  recipients.map(({name, email, role, viewed_at, done_at, address, agent}) =>
+    entry([
+      {text: [{text: name, bold: true}, ` · ${email} · ${say(`signing.role.${role}`)}`]},
+      ...present([
+        [say('signing.certificate.viewedAt'), at(viewed_at)],
+        [say('signing.certificate.doneAt'), at(done_at)],
+        [say('signing.certificate.address'), address ?? ''],
+        [say('signing.certificate.agent'), agent ?? ''],
+      ]),
+    ]),
+  );
+
+const activityTable = ({activity, row: {locale}}: Certified, at: At): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', '*', 'auto'],
+    body: activity.map((deed): TableCell[] => [
+      {text: at(deed.at), color: MUTED, noWrap: true},
+      {text: [{text: deed.actor, bold: true}, deed.actor && ' ', activityText(deed, locale)]},
+      {text: deed.address ?? '', color: MUTED},
+    ]),
+  },
+});
+
+const entry = (stack: Content[]): Content => ({unbreakable: true, margin: [0, 0, 0, 6], stack});
 const heading = (text: string): Content => ({text, fontSize: 12, bold: true, margin: [0, 14, 0, 6]});
 const pair = (label: string, text: string): Content => ({text: [{text: `${label}  `, color: MUTED}, text]});
 const present = (pairs: readonly [string, string][]): Content[] =>

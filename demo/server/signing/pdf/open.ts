@@ -1,4 +1,4 @@
-import {EncryptedPDFError, PDFDict, PDFDocument, PDFName, type PDFPage} from 'pdf-lib';
+import {PDFDict, PDFDocument, PDFName, type PDFPage} from 'pdf-lib';
 import type {PageSize} from '../../db/signing-tables.js';
 
 /** A page as it is shown: its box in the space of the page, and by how much it is turned clockwise. */
@@ -18,7 +18,7 @@ export class UnfitPdf extends Error {
 }
 
 /** Pages of one document. */
-export const MOST_PAGES = 500;
+const MOST_PAGES = 500;
 /** Points of an edge, as PDF allows. */
 const LARGEST_EDGE = 14_400;
 
@@ -30,7 +30,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
     return await PDFDocument.load(bytes, {updateMetadata: false, throwOnInvalidObject: false});
   } catch (error) {
     if (error instanceof UnfitPdf) throw error;
-    throw new UnfitPdf(error instanceof EncryptedPDFError ? 'encrypted' : 'unreadable');
+    // The library's own class of it has no prototype.
+    const isEncrypted = error instanceof Error && /is encrypted/.test(error.message);
+    throw new UnfitPdf(isEncrypted ? 'encrypted' : 'unreadable');
   }
 }
 

@@ -1,4 +1,4 @@
-import {createHash, randomBytes, webcrypto} from 'node:crypto';
+import {createHash, randomBytes} from 'node:crypto';
 import {ObjectIdentifier, OctetString, Sequence, Set as Asn1Set} from 'asn1js';
 import {PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFDocument} from 'pdf-lib';
 import {
@@ -34,7 +34,7 @@ export async function signedPdf(
   signature: Signature,
 ): Promise<Buffer> {
   const mark = randomBytes(32).toString('hex');
-  addPlace(pdf, certificate, signature, mark);
+  addSignatureField(pdf, certificate, signature, mark);
   const bytes = Buffer.from(await pdf.save({useObjectStreams: false, updateFieldAppearances: false}));
   const contents = bytes.lastIndexOf(`<${mark}`);
   const end = contents + ROOM * 2 + 2;
@@ -52,7 +52,12 @@ export async function signedPdf(
 const WIDE = 9_999_999_999;
 
 /** A signature field that is seen nowhere on a page, with room for its signature. */
-function addPlace(pdf: PDFDocument, {subject}: ServerCertificate, {reason, at}: Signature, mark: string): void {
+function addSignatureField(
+  pdf: PDFDocument,
+  {subject}: ServerCertificate,
+  {reason, at}: Signature,
+  mark: string,
+): void {
   const {context} = pdf;
   const value = context.obj({
     Type: 'Sig',
@@ -105,7 +110,7 @@ async function detached({key, chain}: ServerCertificate, parts: readonly Buffer[
     ],
     certificates: [...chain],
   });
-  await cms.sign(key as webcrypto.CryptoKey, 0, 'SHA-256', bufferOf(Buffer.concat([...parts])));
+  await cms.sign(key, 0, 'SHA-256', bufferOf(Buffer.concat([...parts])));
   const info = new ContentInfo({contentType: OID.signedData, content: cms.toSchema(true)});
   return Buffer.from(info.toSchema().toBER());
 }
