@@ -108,6 +108,7 @@ export interface SigningField {
   y: number;
   width: number;
   height: number;
+  /** Of an approver's fields none is. */
   required: boolean;
   /** What it is called on the recipient's page; '': by its type. */
   label: string;
@@ -208,7 +209,10 @@ export const SIGNING_READS = [
 export type SigningRead = (typeof SIGNING_READS)[number];
 export type SigningWrite = keyof SigningData;
 
-/** What a recipient sees by their link: `GET /designer/sign/get?token`. */
+/**
+ * What a recipient sees by their link: `GET /designer/sign/get?token`. Of a package that somebody voided: its reason, without documents, fields
+ * and seal; of one whose time is over LINK_EXPIRED. `finish` and `decline` answer it anew.
+ */
 export interface SigningVisit {
   package: Pick<SigningPackage, 'name' | 'number' | 'message' | 'status' | 'expiresAt' | 'reason' | 'completedAt'>;
   /** Name of the person who sent it, and of their application. */
