@@ -148,10 +148,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ]).catch((error: unknown) => log.error('cleaning', error));
     clean();
     const hourly = setInterval(clean, HOUR);
-    outbox.start();
-    imap.start();
-    sms.start();
-    signing.start();
+    const runners = [outbox, imap, sms, signing];
+    for (const runner of runners) runner.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
@@ -159,10 +157,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed(http);
       await jobs.close();
       await filled;
-      await outbox.stop();
-      await imap.stop();
-      await sms.stop();
-      await signing.stop();
+      for (const runner of runners) await runner.stop();
       await files.images.close();
       await mailer.close();
       await services.bus.close();

@@ -78,7 +78,8 @@ export class PackageDesk {
     const [document, recipient] = [this.document.peek(), this.recipient.peek()];
     if (!document || !recipient || !this.model.isDraft.peek()) return;
     const {page, x, y} = at ?? this.middle();
-    const taken = this.fieldsAt(document.id, page);
+    // Where a field is dragged, there it lies.
+    const taken = at ? [] : this.fieldsAt(document.id, page);
     const field: SigningField = {
       ...{id: newFieldId(), documentId: document.id, recipientId: recipient.id, type, page},
       ...placeNear(type, {x, y}, this.sizeOf(page), taken),

@@ -83,13 +83,27 @@ export function resized(
   return within({x: left, y: top, width: x + width - left, height: y + height - top}, page);
 }
 
-/** About a point, beside fields that lie there already. */
+/** Points between fields that are placed one below the other. */
+const GAP = 8;
+
+const overlap = (a: Place, b: Place): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** About a point; below the fields that lie there already, and above them all where there is no more room. */
 export function placeNear(type: FieldType, at: {x: number; y: number}, page: PageSize, taken: readonly Place[]): Place {
   const {width, height} = FIRST_SIZES[type];
-  let place = within({x: at.x - width / 2, y: at.y - height / 2, width, height}, page);
-  for (let tries = 0; tries < 40 && taken.some(({x, y}) => x === place.x && y === place.y); tries++)
-    place = within({...place, x: place.x + 12, y: place.y + 12}, page);
-  return place;
+  const first = within({x: at.x - width / 2, y: at.y - height / 2, width, height}, page);
+  const free = (down: boolean): Place | null => {
+    let place = first;
+    for (;;) {
+      const other = taken.find((each) => overlap(each, place));
+      if (!other) return place;
+      const y = down ? other.y + other.height + GAP : other.y - height - GAP;
+      if (y < 0 || y + height > page.height) return null;
+      place = {...place, y};
+    }
+  };
+  return free(true) ?? free(false) ?? first;
 }
 
 /** In reading order: by page, then from the top. */

@@ -36,7 +36,17 @@ test('a corner stays on the page and leaves a field its least size', () => {
 test('a new field lies beside those that are there', () => {
   const first = placeNear('date', {x: 300, y: 300}, PAGE, []);
   assert.deepEqual(first, {x: 241, y: 287, width: 118, height: 26});
-  assert.deepEqual(placeNear('date', {x: 300, y: 300}, PAGE, [first]).x, 253);
+  const second = placeNear('signature', {x: 300, y: 300}, PAGE, [first]);
+  assert.deepEqual([second.x, second.y], [197, 321]);
+  assert.equal(placeNear('date', {x: 300, y: 300}, PAGE, [first, second]).y, 381, 'below both');
+  const foot = {x: 241, y: PAGE.height - 30, width: 118, height: 30};
+  assert.equal(
+    placeNear('date', {x: 300, y: PAGE.height}, PAGE, [foot]).y,
+    PAGE.height - 64,
+    'above what ends the page',
+  );
+  const all = {x: 0, y: 0, ...PAGE};
+  assert.deepEqual(placeNear('date', {x: 300, y: 300}, PAGE, [all]), first, 'over it where there is no room');
 });
 
 test('fields are in reading order', () => {
