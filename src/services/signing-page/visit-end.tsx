@@ -32,10 +32,12 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
   const text = t(`signing.visit.endText.${end}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
   return (
     <div className="lc-visit__end" data-end={end}>
-      {name && (
+      {name ? (
         <h1 className="lc-visit__name" dir="auto">
           {name}
         </h1>
+      ) : (
+        <h1 className="lc-unseen">{t(`signing.visit.end.${end}`)}</h1>
       )}
       <div role="status">
         <EmptyState

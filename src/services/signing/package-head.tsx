@@ -48,6 +48,7 @@ export function PackageHead({desk, room}: {desk: PackageDesk; room: Room}) {
             )}
           </nav>
           <div className="lc-signhead__title">
+            {model.isDraft.value && <h1 className="lc-unseen">{pack.name || t('signing.untitled')}</h1>}
             <Name desk={desk} />
             <Badge role={STATE_ROLES[pack.status]}>{t(`signing.state.${pack.status}`)}</Badge>
           </div>
