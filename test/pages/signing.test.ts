@@ -41,6 +41,12 @@ async function linkFor(page: Page): Promise<string> {
   return assert.fail('no mail came');
 }
 
+/** The focus is on a field to fill. */
+const onField = (page: Page) =>
+  page.waitForFunction(() =>
+    document.querySelector('lc-signing-page')?.shadowRoot?.activeElement?.closest('[data-field]'),
+  );
+
 describe('a package of documents', () => {
   it('is made, sent, signed by its link alone, and completed before the sender’s eyes', async () => {
     const {page} = await signIn(browser, 'sales');
@@ -84,7 +90,8 @@ describe('a package of documents', () => {
     const {height} = (await visit.locator('lc-signing-page').boundingBox())!;
     assert.equal(height, 900, 'it fills the window');
     await visit.getByRole('button', {name: 'Start'}).click();
-    await visit.getByRole('button', {name: /Sign here/}).click();
+    await onField(visit);
+    await visit.keyboard.press('Enter');
     const pad = visit.getByRole('dialog');
     await pad.getByRole('tab', {name: 'Type'}).click();
     await pad.getByRole('textbox').fill('Oksana Melnyk');
@@ -92,6 +99,7 @@ describe('a package of documents', () => {
     await pad.getByRole('button', {name: 'Use signature'}).click();
     await pad.waitFor({state: 'detached'});
     await visit.getByRole('button', {name: 'Next'}).click();
+    await onField(visit);
     await visit.keyboard.press('Enter');
     await visit.getByText('2 of 2 done').waitFor();
     assert.deepEqual(visitFaults, []);

@@ -72,10 +72,10 @@ function Content({session, room}: {session: VisitSession; room: Room}) {
       <Fault session={session} />
       <div className="lc-visit__panes">
         {room === 'desk' && <VisitThumbnails session={session} />}
-        <div className="lc-visit__main">
+        <main className="lc-visit__main">
           <VisitStage session={session} />
           <Next session={session} />
-        </div>
+        </main>
         {room !== 'phone' && <VisitSide session={session} />}
       </div>
     </>
