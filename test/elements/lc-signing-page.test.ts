@@ -1,7 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
 import {ServiceError} from '../../src/api/errors.js';
-import {SigningError} from '../../src/api/signing-error.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
@@ -9,7 +8,8 @@ import {waitUntil} from '../support/until.js';
 import {SigningStage} from './lc-signing-stage.js';
 
 let stage: SigningStage;
-const refused = (code: string, message: string) => new SigningError(code, message, {kind: 'refused', details: {}});
+const refused = (code: string, message: string) =>
+  new ServiceError('refused', message, {envelope: {success: false, errorCode: code} as never});
 const finish = () => stage.button('Finish') as HTMLButtonElement;
 const end = () => stage.one('.lc-visit__end')?.dataset.end;
 const progress = () => stage.one('.lc-visit__progress .lc-visit__about')?.textContent;

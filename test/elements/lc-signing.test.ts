@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
 import type LcSigning from '../../elements/lc-signing.js';
 import {ServiceError} from '../../src/api/errors.js';
-import {SigningError} from '../../src/api/signing-error.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
@@ -12,7 +11,8 @@ import {SigningStage} from './lc-signing-stage.js';
 
 let stage: SigningStage;
 const offline = new ServiceError('network');
-const refused = (code: string, message: string) => new SigningError(code, message, {kind: 'refused', details: {}});
+const refused = (code: string, message: string) =>
+  new ServiceError('refused', message, {envelope: {success: false, errorCode: code} as never});
 
 describe('lc-signing', () => {
   beforeEach(async () => {

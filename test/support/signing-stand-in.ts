@@ -1,6 +1,5 @@
 import {ServiceError} from '../../src/api/errors.js';
 import type {DocumentSource, SigningCalls} from '../../src/api/signing.js';
-import {signingFailure} from '../../src/api/signing-error.js';
 import type {
   PackageState,
   RecipientInput,
@@ -241,9 +240,9 @@ export class SigningServer implements Record<keyof SigningCalls, unknown> {
     this.calls.push([name, ...given]);
     await this.held;
     const fault = this.fails[name];
-    if (fault) throw signingFailure(fault);
+    if (fault) throw fault;
     const made = structuredCloneOf(make());
-    if (this.loses.delete(name)) throw signingFailure(new ServiceError('network'));
+    if (this.loses.delete(name)) throw new ServiceError('network');
     return made;
   }
 }
