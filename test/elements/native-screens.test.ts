@@ -6,7 +6,7 @@ import LcScanner from '../../elements/lc-scanner.js';
 import {AppFault, infoOf, SILENCE, withApp, type FakeApp} from '../support/native-app.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
-import {FilePage, buttonOf, inside, withDialog} from './file-page.js';
+import {FilePage, buttonOf, inside} from './file-page.js';
 
 for (const element of [LcFile, LcLink, LcScanner]) element.define();
 
@@ -100,22 +100,6 @@ describe('elements in the native app', () => {
     await until(() => el.value === 'f1');
     expect(el.presentation).to.equal('damage.png');
     expect(sent('requestFile')[0]).to.include({accept: 'image/*', multiple: false});
-    page.leave();
-  });
-
-  it('ask the browser for a file where the app is older than 3.0.1', async () => {
-    app.answers.getDeviceInfo = infoOf('3.0.0');
-    const {deviceInfo} = await import('../../src/bridge/native-app.js');
-    await deviceInfo();
-    const page = new FilePage();
-    const dialog = withDialog([new File(['x'], 'own.png', {type: 'image/png'})]);
-    const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
-    el.focus();
-    await sendKeys({press: 'Enter'});
-    await page.store('f2');
-    await until(() => el.value === 'f2');
-    expect(sent('requestFile')).to.eql([]);
-    dialog.leave();
     page.leave();
   });
 

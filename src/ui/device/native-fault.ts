@@ -7,7 +7,7 @@ const TEXTS: Record<string, MessageKey> = {
   FILE_NOT_FOUND: 'fileNotFound',
   ACCESS_DENIED: 'errorAccessDenied',
 };
-const TIMEOUTS = {scan: 'scanner.timeout', file: 'file.timeout', other: 'ui.error.timeout'} as const;
+const TIMEOUTS = {scan: 'ui.scanTimeout', file: 'file.timeout', other: 'ui.error.timeout'} as const;
 
 /** Codes by which an app says that the person gave up. */
 const GIVEN_UP = /^(ABORTED|CANCELL?ED|USER_CANCELL?ED)$/i;

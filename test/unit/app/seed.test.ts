@@ -23,8 +23,10 @@ const files = {
   images: {run: () => Promise.resolve({width: 640, height: 480})},
 } as unknown as Files;
 
-/** What fills an object; files come in a step of their own, which needs a store to put them in, histories, mail and messages in others. */
-const records = steps.filter(({name}) => !['file', 'audit', 'inbox', 'mail', 'sms'].includes(name)).map(ofObject);
+/** What fills an object; files come in a step of their own, which needs a store to put them in, histories, mail, messages and packages in others. */
+const records = steps
+  .filter(({name}) => !['file', 'audit', 'inbox', 'mail', 'sms', 'signing'].includes(name))
+  .map(ofObject);
 const step = (name: string) => records.find((one) => one.name === name)!;
 
 function ofObject({name, total, rows}: SeedStep) {
@@ -59,6 +61,7 @@ describe('the sample data', () => {
       inbox: 14,
       mail: 54,
       sms: 83,
+      signing: 8,
       city: sizes.city,
       receipt: 18_000,
       visit: 1200,

@@ -20,14 +20,16 @@ const SPECIFIED = [
   'integrityViolationBatchDeleteMessage',
   'integrityViolationMessage',
   'integrityViolationTitle',
+  'mediaDeviceNotFound',
   'rowDeletionConfirmation',
   'unknownError',
   'warningOnLeavePage',
 ];
-/** Rooms that are no folder: what several rooms say, and what `src/rules` finds, which is said wherever it is shown. */
+/** Rooms that are no folder: what several rooms say, and what `src/rules` finds, which is said wherever it is shown; the page of a recipient is of signing too. */
 const SHARED: Record<string, RegExp> = {
   metadata: /^src\/(rules|state\/form)\//,
   password: /^src\/rules\//,
+  signing: /^src\/services\/signing-page\//,
   rule: /^(src\/(rules|host)\/|elements\/)/,
   undo: /^src\/(state\/form|grid\/cells)\//,
 };
