@@ -66,7 +66,7 @@ describe('pages of parts', () => {
     const {body} = await person.get<MetadataObject[]>('/designer/helper/get-all-metadata');
     assert.deepEqual(
       body.result!.filter(({type}) => type === 'page' || type === 'report').map(({alias}) => alias),
-      ['overview', 'mail', 'messages', 'spending'],
+      ['overview', 'mail', 'messages', 'signing', 'spending'],
     );
     assert.deepEqual((await partsOf('admin', 'no_such_page')).result, undefined);
   });
