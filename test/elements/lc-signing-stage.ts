@@ -12,6 +12,12 @@ import {atRest, waitUntil} from '../support/until.js';
 LcSigning.define();
 LcSigningPage.define();
 
+/** Firefox moves the mouse nowhere else. */
+const inWindow = (x: number, y: number): [number, number] => [
+  Math.round(Math.min(Math.max(x, 1), innerWidth - 1)),
+  Math.round(Math.min(Math.max(y, 1), innerHeight - 1)),
+];
+
 /** Signing on a page, with what a test does there. */
 export class SigningStage {
   private readonly withdraw: () => void;
@@ -88,7 +94,7 @@ export class SigningStage {
     await sendMouse({type: 'move', position: [x, y]});
     await sendMouse({type: 'down'});
     for (const share of [0.3, 0.7, 1])
-      await sendMouse({type: 'move', position: [Math.round(x + dx * share), Math.round(y + dy * share)]});
+      await sendMouse({type: 'move', position: inWindow(x + dx * share, y + dy * share)});
     await sendMouse({type: 'up'});
   };
 
