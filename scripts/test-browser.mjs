@@ -118,7 +118,7 @@ const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[
     'boundaries|dialogs-.+|duration|field-members|file-pickers|late-language',
     'lc-(barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|lookup-.+|mail(-compose|-record)?)',
-    'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing(-page)?|pivot.*|scanner|signs|steps|timeline-.+)',
+    'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|signs|steps|timeline-.+)',
     'lc-tree(-rows|-scale|-table)?',
     'lc-(board(-columns|-refused|-rows)?|calendar(-rows)?)',
     'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|files|image-cells|leak|long-table)',

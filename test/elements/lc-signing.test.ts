@@ -243,6 +243,7 @@ describe('lc-signing', () => {
     await waitUntil(() => stage.dialog());
     await waitUntil(() => focusedElement()?.matches('textarea'));
     await sendKeys({type: 'Wrong annex'});
+    await waitUntil(() => stage.answer('Void'));
     await stage.click(stage.answer('Void'));
     await waitUntil(() => stage.text().includes('Reason: Wrong annex'));
     stage.server.pack = {...stage.server.pack, status: 'draft', reason: null};
