@@ -2,6 +2,10 @@
 // nothing with those of the elements.
 import {lazyPart} from '../src/values/lazy-part.js';
 
+const bridge = /* @__PURE__ */ lazyPart(() => import('../src/bridge/device.js'));
+/** What the device offers: the native app that shows the page, or the browser. */
+export const device = () => bridge.load();
+
 export {connect, createClient, type Connection, type ConnectionSettings} from '../src/api/connect.js';
 export {from, QueryBuilder, type AskOptions, type RowsPage} from '../src/api/query-builder.js';
 export {
@@ -23,8 +27,6 @@ export {
   type OperandsOf,
   type Typed,
 } from '../src/query/build.js';
-/** What the device offers: the native app that shows the page, or the browser. */
-export const device = lazyPart(() => import('../src/bridge/device.js')).load;
 export {ServiceError, type FailureKind} from '../src/api/errors.js';
 export {QueryFault, type QueryProblem} from '../src/query/problem.js';
 export {auditLog} from '../src/api/audit-log.js';
@@ -42,7 +44,7 @@ export {RealtimeService} from '../src/api/realtime.js';
 export {SecurityService} from '../src/api/security.js';
 export {SettingsService} from '../src/api/settings.js';
 export type {DocumentSource, PackagesAsked, PackagesPage, SigningService} from '../src/api/signing.js';
-export {SigningError} from '../src/api/signing-error.js';
+export {OperationError} from '../src/api/operation-error.js';
 export {SmsService} from '../src/api/sms.js';
 export {ViewsService} from '../src/api/views.js';
 export type {Envelope, ErrorCode} from '../src/contract/envelope.js';

@@ -14,7 +14,7 @@ import {
   type SigningSettings,
   type SigningVisit,
 } from '../contract/signing.js';
-import {malformed} from './signing-error.js';
+import {malformed} from './operation-error.js';
 
 // Each answer is read field by field: what cannot be shown is left out, and an answer that is none is malformed.
 

@@ -27,9 +27,9 @@ import {
   settingsOf,
   visitOf,
 } from './signing-answers.js';
-import {malformed, refusalOf, signingFailure} from './signing-error.js';
+import {malformed, refusalOf, operationFailure} from './operation-error.js';
 
-export {SigningError} from './signing-error.js';
+export {OperationError} from './operation-error.js';
 
 /** Which packages are listed. */
 export interface PackagesAsked {
@@ -55,7 +55,7 @@ const FILE_MS = 120_000;
 type Ids = Partial<Record<'pkg' | 'rcpt' | 'doc' | 'id' | 'file' | 'token', string>>;
 
 /**
- * Electronic signing. Every call rejects with a SigningError: `name` and message are the server's code and sentence (SIGN-025), `Invalid
+ * Electronic signing. Every call rejects with a OperationError: `name` and message are the server's code and sentence (SIGN-025), `Invalid
  * format` for an answer that is none (SIGN-026), RUNTIME_ERROR where there is no answer to read (SIGN-027).
  */
 export class SigningService {
@@ -211,7 +211,7 @@ export class SigningService {
       if (success !== false) throw malformed(answer);
       throw refusalOf(answer, new ServiceError('refused', '', {status: 200})) ?? malformed(answer);
     } catch (cause) {
-      throw signingFailure(cause);
+      throw operationFailure(cause);
     }
   }
 
@@ -228,8 +228,8 @@ export class SigningService {
       throw refusalOf(said, new ServiceError('refused', '', {status: 200})) ?? malformed(said);
     } catch (cause) {
       throw cause instanceof SyntaxError
-        ? signingFailure(new ServiceError('malformed', '', {cause}))
-        : signingFailure(cause);
+        ? operationFailure(new ServiceError('malformed', '', {cause}))
+        : operationFailure(cause);
     }
   }
 }

@@ -43,7 +43,7 @@ describe('the page of each tag', () => {
     it(`${file} shows its examples, says what the tag takes, and has no fault`, async () => {
       const {page, faults} = await open(`/demo/pages/${file}`);
       await settled(page);
-      assert.equal(await page.locator('main > h1').textContent(), `<${file.replace('.html', '')}>`);
+      assert.equal(await page.locator('main[data-tag] > h1').textContent(), `<${file.replace('.html', '')}>`);
       assert.ok(
         (await page.locator('section.example .source code').allTextContents()).every((text) => text.includes('<lc-')),
       );

@@ -1,7 +1,7 @@
 import {computed, signal} from '@preact/signals-react';
 import {Client} from '../../api/client.js';
 import {SigningService, type SigningCalls} from '../../api/signing.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 import {LARGEST_PICTURE, type SigningField} from '../../contract/signing.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {VisitModel, type Mark, type VisitStore} from '../../state/signing/visit-model.js';
@@ -136,7 +136,7 @@ export class VisitSession {
     try {
       saveFile(await load(), name);
     } catch (cause) {
-      const error = signingFailure(cause);
+      const error = operationFailure(cause);
       const title = this.app.t('signing.visit.notDownloaded', {name});
       const text = faultText(this.app, error);
       this.notice.value = `${title}. ${text}`;

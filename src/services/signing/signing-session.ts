@@ -1,7 +1,7 @@
 import {batch, signal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
 import {SigningService, type SigningCalls} from '../../api/signing.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {PackageModel} from '../../state/signing/package-model.js';
 import {PackagesModel} from '../../state/signing/packages-model.js';
@@ -63,7 +63,7 @@ export class SigningSession {
     const service = await this.service();
     const made = await service
       .createPackage({name, isOrdered: true, ...(record && {record})})
-      .catch((cause: unknown) => Promise.reject(signingFailure(cause)));
+      .catch((cause: unknown) => Promise.reject(operationFailure(cause)));
     this.open(made.id);
   }
 
@@ -79,7 +79,7 @@ export class SigningSession {
   }
 
   fail(cause: unknown, title = ''): void {
-    const error = signingFailure(cause);
+    const error = operationFailure(cause);
     if (error.kind === 'aborted') return;
     const text = faultText(this.app, error);
     this.app.notifications.add({kind: 'danger', title: title || text, text: title ? text : undefined});

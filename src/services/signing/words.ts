@@ -1,4 +1,4 @@
-import {INVALID_FORMAT, RUNTIME_ERROR, SigningError, signingFailure} from '../../api/signing-error.js';
+import {INVALID_FORMAT, RUNTIME_ERROR, OperationError, operationFailure} from '../../api/operation-error.js';
 import type {ServiceError} from '../../api/errors.js';
 import type {ActivityKind, FieldType, PackageState, SigningPackage, SigningRecipient} from '../../contract/signing.js';
 import type {AppModel} from '../../state/app/app-model.js';
@@ -47,14 +47,14 @@ export const ACTIVITY_ICONS: Record<ActivityKind, string> = {
 
 /** What a person reads of a failed call. */
 export function faultText(app: AppModel, thrown: unknown): string {
-  const error = signingFailure(thrown);
+  const error = operationFailure(thrown);
   if (error.name === RUNTIME_ERROR) return app.t('signing.runtimeError');
   return error.message === INVALID_FORMAT ? app.t('signing.invalidFormat') : errorText(app, error);
 }
 
 /** The same failure with the sentence that a person reads. */
 export const faultIn = (app: AppModel, error: ServiceError): ServiceError =>
-  error instanceof SigningError ? new SigningError(error.name, faultText(app, error), error) : error;
+  error instanceof OperationError ? new OperationError(error.name, faultText(app, error), error) : error;
 
 export const dayOf = (app: AppModel, ms: number): string => styledDate(ms, 'medium', app.formats.value.tag);
 

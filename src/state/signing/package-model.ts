@@ -1,7 +1,7 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
 import type {DocumentSource, SigningCalls} from '../../api/signing.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 import type {
   RecipientInput,
   SigningActivity,
@@ -78,7 +78,7 @@ export class PackageModel {
       this.#status.value = 'ready';
     } catch (cause) {
       batch(() => {
-        this.#error.value = signingFailure(cause);
+        this.#error.value = operationFailure(cause);
         this.#status.value = 'failed';
       });
     }
@@ -221,7 +221,7 @@ export class PackageModel {
       this.refreshSoon();
       return result;
     } catch (cause) {
-      throw signingFailure(cause);
+      throw operationFailure(cause);
     }
   }
 

@@ -1,6 +1,6 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 import type {PackageState, SigningHead} from '../../contract/signing.js';
 import {followChanges, type SigningSources} from './signing-sources.js';
 
@@ -64,7 +64,7 @@ export class PackagesModel {
     } catch (cause) {
       if (generation !== this.generation || (quiet && this.#status.peek() === 'ready')) return;
       batch(() => {
-        this.#error.value = signingFailure(cause);
+        this.#error.value = operationFailure(cause);
         this.#status.value = 'failed';
       });
     }
@@ -85,7 +85,7 @@ export class PackagesModel {
         this.#moreError.value = null;
       });
     } catch (cause) {
-      if (generation === this.generation) this.#moreError.value = signingFailure(cause);
+      if (generation === this.generation) this.#moreError.value = operationFailure(cause);
     } finally {
       this.#loadingMore.value = false;
     }

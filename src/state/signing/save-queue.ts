@@ -1,6 +1,6 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 
 interface Change {
   key: string;
@@ -62,7 +62,7 @@ export class SaveQueue {
         await change.save();
         if (this.waiting[0] === change) this.waiting.shift();
       } catch (cause) {
-        const error = signingFailure(cause);
+        const error = operationFailure(cause);
         batch(() => {
           this.#error.value = error;
           this.#state.value = 'failed';

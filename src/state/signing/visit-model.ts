@@ -1,7 +1,7 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
 import type {SigningCalls} from '../../api/signing.js';
-import {signingFailure} from '../../api/signing-error.js';
+import {operationFailure} from '../../api/operation-error.js';
 import type {SigningField, SigningVisit} from '../../contract/signing.js';
 import {inOrder} from './field-places.js';
 
@@ -74,7 +74,7 @@ export class VisitModel {
       const visit = await (await this.service()).visit(this.token);
       this.begin(visit);
     } catch (cause) {
-      const error = signingFailure(cause);
+      const error = operationFailure(cause);
       const end = ENDS[error.name];
       if (end) return this.show(end);
       batch(() => {
@@ -141,7 +141,7 @@ export class VisitModel {
       this.store?.removeItem(this.key);
       await this.load();
     } catch (cause) {
-      await this.settle(signingFailure(cause));
+      await this.settle(operationFailure(cause));
     } finally {
       this.#busy.value = false;
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, test} from 'node:test';
 import {Client} from '../../../src/api/client.js';
 import {ServiceError} from '../../../src/api/errors.js';
-import {SigningError, SigningService} from '../../../src/api/signing.js';
+import {OperationError, SigningService} from '../../../src/api/signing.js';
 import {SIGNING_READS} from '../../../src/contract/signing.js';
 
 const realFetch = globalThis.fetch;
@@ -158,7 +158,7 @@ test("SIGN-025: a refusal is an error with the server's code as name and its mes
   for (const status of [200, 409]) {
     answers = [refused('PACKAGE_STATE', 'The package was sent already.', status)];
     const error = await failure(service().sendPackage('p1'));
-    assert.ok(error instanceof SigningError);
+    assert.ok(error instanceof OperationError);
     assert.equal(error.name, 'PACKAGE_STATE');
     assert.equal(error.message, 'The package was sent already.');
   }

@@ -6,8 +6,8 @@ export const INVALID_FORMAT = 'Invalid format';
 export const RUNTIME_ERROR = 'RUNTIME_ERROR';
 const RUNTIME_ERROR_TEXT = 'A Runtime Error has occurred.';
 
-/** A failed call of signing: `name` is the server's code or RUNTIME_ERROR, `message` its own sentence. */
-export class SigningError extends ServiceError {
+/** A failed call of signing or of the assistant: `name` is the server's code or RUNTIME_ERROR, `message` its own sentence. */
+export class OperationError extends ServiceError {
   override readonly name: string;
 
   constructor(name: string, message: string, {kind, details}: Pick<ServiceError, 'kind' | 'details'>) {
@@ -19,7 +19,7 @@ export class SigningError extends ServiceError {
 
 /** An answer that is none. */
 export const malformed = (cause?: unknown) =>
-  new SigningError('INVALID_FORMAT', INVALID_FORMAT, {kind: 'malformed', details: {status: 200, cause}});
+  new OperationError('INVALID_FORMAT', INVALID_FORMAT, {kind: 'malformed', details: {status: 200, cause}});
 
 interface Refusal {
   error?: {code?: unknown; message?: unknown} | null;
@@ -33,16 +33,16 @@ export function refusalOf(
 ) {
   const {error, errorCode} = (answer ?? {}) as Refusal;
   const code = textOf(error?.code) || textOf(errorCode);
-  return code ? new SigningError(code, textOf(error?.message) || message || code, {kind, details}) : null;
+  return code ? new OperationError(code, textOf(error?.message) || message || code, {kind, details}) : null;
 }
 
 /** A failed call as SIGN-025 to SIGN-027 word it. One that was given up, or that no session allows, stays what it is. */
-export function signingFailure(cause: unknown): ServiceError {
+export function operationFailure(cause: unknown): ServiceError {
   const error = asServiceError(cause);
-  if (error instanceof SigningError || error.kind === 'aborted') return error;
+  if (error instanceof OperationError || error.kind === 'aborted') return error;
   const named = refusalOf(error.details.envelope, error);
   if (named || error.kind === 'session' || error.kind === 'access') return named ?? error;
-  return new SigningError(RUNTIME_ERROR, RUNTIME_ERROR_TEXT, {kind: error.kind, details: {...error.details, cause}});
+  return new OperationError(RUNTIME_ERROR, RUNTIME_ERROR_TEXT, {kind: error.kind, details: {...error.details, cause}});
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
