@@ -116,7 +116,7 @@ export interface ThreadsPage {
   cursor: string | null;
 }
 
-/** What POST ops receive as `data`. */
+/** What POST ops receive as JSON. Ids are in the query: `aiThreadId`, `aiMessageId` (`stop-message` and `rate-message` name both). */
 export interface AssistantData {
   /** `content`: the text that is changed, or for `write` what is wanted. */
   'generate-text': {
