@@ -148,6 +148,7 @@ const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-buil
 const ASKED_LATER = [
   ['device', /src\/bridge\//],
   ['signing', /src\/(api\/signing(-answers)?|contract\/signing)\./],
+  ['assistant', /src\/(api\/assistant(-answers|-stream)?|contract\/assistant)\./],
 ];
 function apiChunk(id) {
   if (ASKS_NO_SERVER.test(id)) return 'query';

@@ -43,12 +43,24 @@ export {QueryCalls as QueryService} from '../src/api/query-calls.js';
 export {RealtimeService} from '../src/api/realtime.js';
 export {SecurityService} from '../src/api/security.js';
 export {SettingsService} from '../src/api/settings.js';
+export type {AssistantService, ThreadsAsked} from '../src/api/assistant.js';
 export type {DocumentSource, PackagesAsked, PackagesPage, SigningService} from '../src/api/signing.js';
 export {OperationError} from '../src/api/operation-error.js';
 export {SmsService} from '../src/api/sms.js';
 export {ViewsService} from '../src/api/views.js';
 export type {Envelope, ErrorCode} from '../src/contract/envelope.js';
 export type {QueryCommand} from '../src/contract/query-command.js';
+export type {
+  Assistant,
+  AssistantData,
+  AssistantMessage,
+  AssistantRecord,
+  AssistantThread,
+  CreatedMessage,
+  GeneratedTexts,
+  ThreadsPage,
+  ThreadWithMessages,
+} from '../src/contract/assistant.js';
 export type {
   SigningActivity,
   SigningData,

@@ -87,6 +87,8 @@ export function connect(settings: ConnectionSettings) {
     sms: new SmsService(client),
     /** Electronic signing; its code comes with the first call. */
     signing: lazyPart(async () => new (await import('./signing.js')).SigningService(client)).load,
+    /** The AI assistant, likewise. */
+    assistant: lazyPart(async () => new (await import('./assistant.js')).AssistantService(client)).load,
     barcodes: new BarcodeService(client),
     /** Connected by its first call. */
     realtime: new RealtimeService(client),

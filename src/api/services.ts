@@ -1,3 +1,4 @@
+import type {AssistantCalls} from './assistant.js';
 import {Client, type ClientOptions} from './client.js';
 import type {FilesService} from './files.js';
 import type {MailCalls} from './mail.js';
@@ -28,6 +29,8 @@ export interface Services {
   signing?: SigningCalls;
   /** The same for recipients, who have no session. */
   visits?: SigningCalls;
+  /** The AI assistant, likewise. */
+  assistant?: AssistantCalls;
 }
 
 export function createServices(options: ClientOptions): Services {
