@@ -2,9 +2,11 @@
 // nothing with those of the elements.
 import {lazyPart} from '../src/values/lazy-part.js';
 
-const bridge = /* @__PURE__ */ lazyPart(() => import('../src/bridge/device.js'));
+const bridgePart = () => lazyPart(() => import('../src/bridge/device.js'));
+/** Made with the first call: who does not call it gets nothing of it. */
+let bridge: ReturnType<typeof bridgePart> | undefined;
 /** What the device offers: the native app that shows the page, or the browser. */
-export const device = () => bridge.load();
+export const device = () => (bridge ??= bridgePart()).load();
 
 export {connect, createClient, type Connection, type ConnectionSettings} from '../src/api/connect.js';
 export {from, QueryBuilder, type AskOptions, type RowsPage} from '../src/api/query-builder.js';

@@ -33,7 +33,7 @@ export interface FieldPart extends Pick<ControlPart, 'framed' | 'beside'> {
   /** Part of the component around it: a form has hundreds. */
   useField(props: FieldControlProps): ReactNode;
   /** Shown at the end of the label row. */
-  LabelEnd?: ComponentType<{field: FieldModel; id: string}>;
+  LabelEnd?: ComponentType<{field: FieldModel; id: string; readonly: boolean}>;
 }
 
 /** A field whose code comes with the first form or cell that has one. */

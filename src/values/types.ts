@@ -113,6 +113,8 @@ export interface TypeConfig {
   unmasked?: boolean;
   /** Shows how many characters a text has of those allowed; more can be typed, and are a fault. */
   counter?: boolean;
+  /** Offers the assistant's help with a text: improve, shorten, translate, write it from the record. */
+  assistant?: boolean;
   /** Makes a string a password: never shown as text, checked by the policy. */
   policy?: PasswordPolicyName | PasswordPolicy;
   /** The level that the `strength` policy asks for; `low` when absent. */

@@ -61,6 +61,7 @@ const header: Attribute[] = [
   }),
   longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка'), {
     rows: 4,
+    assistant: true,
     hint: t(
       'The supplier never sees it',
       'Le fournisseur ne la voit jamais',

@@ -2,7 +2,7 @@ import type {ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useBooleanControl} from '../../controls/boolean/boolean-control.js';
 import type {AppModel} from '../../state/app/app-model.js';
-import type {FieldControlProps, FieldPart, LazyField} from '../../types/field-part.js';
+import {lazyField, type FieldControlProps, type FieldPart, type LazyField} from '../../types/field-part.js';
 import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
 import {SHOWN} from '../../types/shown-field.js';
 import {lazyPart} from '../../values/lazy-part.js';
@@ -64,6 +64,7 @@ const BY_NAME: Record<string, Chosen> = {
   slider: lazyNamed(() => import('./slider-field.js'), 'later'),
   counter: lazyNamed(() => import('./special-text-field.js'), 'later'),
   tags: lazyNamed(() => import('./tags-field.js'), 'later'),
+  assisted: lazyField(() => import('./assisted-text-field.js'), 'later'),
 };
 
 const fieldTypes = new Map<FieldPart, FieldType>();
@@ -94,8 +95,8 @@ export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string
 }
 
 function chosenFor(attribute: Attribute, name = ''): Chosen {
-  const {policy, mask, counter} = configOf(attribute);
-  const wanted = name || (policy ? 'password' : mask || counter ? 'counter' : '');
+  const {policy, mask, counter, assistant} = configOf(attribute);
+  const wanted = name || (policy ? 'password' : assistant ? 'assisted' : mask || counter ? 'counter' : '');
   const part = typeField(attribute);
   return part !== SHOWN && Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted]! : part;
 }

@@ -38,7 +38,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
     const hint = text('hint');
     const {ids, label, readonly, required, error, loading, changed} = fieldState(body, field, placement);
     const size = placement.size ?? body.spec.formSize;
-    const end = LabelEnd && <LabelEnd field={field} id={id} />;
+    const end = LabelEnd && <LabelEnd {...{field, id, readonly}} />;
     const mark = stage.marks.value?.(ids, id, framed && (placement.labelPosition ?? 'top') === 'top', end);
     const control = useField({
       field,

@@ -12,7 +12,7 @@ import type {Rule} from '../../values/types.js';
 addCheck(checkMask);
 
 /** A text with a mask, or with the count of its characters beneath it. */
-export default function SpecialTextField({field, source, rows, ...props}: FieldControlProps) {
+export function SpecialTextField({field, source, rows, ...props}: FieldControlProps) {
   useSignals();
   const {attribute} = field;
   const {mask, unmasked, maxLength, rows: own} = configOf(attribute);
@@ -39,11 +39,13 @@ export default function SpecialTextField({field, source, rows, ...props}: FieldC
   );
 }
 
-/** The smallest of those that are given. */
-function limitOf(own: number | undefined, ...rules: (readonly Rule[] | undefined)[]): number | undefined {
+/** Characters that a text may have: the smallest of those that are given. */
+export function limitOf(own: number | undefined, ...rules: (readonly Rule[] | undefined)[]): number | undefined {
   const lengths = rules
     .flatMap((each) => each ?? [])
     .flatMap((rule) => (rule.kind === 'max-length' ? [rule.value] : []));
   const all = [...(own ? [own] : []), ...lengths];
   return all.length ? Math.min(...all) : undefined;
 }
+
+export default SpecialTextField;

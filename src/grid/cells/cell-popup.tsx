@@ -58,7 +58,7 @@ export function CellPopup(props: CellEditorProps) {
             required={field.required.value}
             error={error}
             changed={field.changed.value}
-            labelEnd={LabelEnd && <LabelEnd field={field} id={id} />}
+            labelEnd={LabelEnd && <LabelEnd {...{field, id}} readonly={false} />}
           >
             <Control {...props} {...{id, handle}} describedBy={describedBy(id, {error})} />
           </FieldFrame>

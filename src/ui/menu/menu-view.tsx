@@ -1,5 +1,13 @@
 import {useEffect, useRef} from 'react';
-import {Header, Menu as AriaMenu, MenuItem as AriaItem, MenuSection, Separator} from 'react-aria-components';
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaItem,
+  MenuSection,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components';
 import {classes} from '../classes.js';
 import {focusedElement} from '../focus.js';
 import {Icon} from '../icons/icon.js';
@@ -43,11 +51,11 @@ export function MenuView({anchor, items, label, align, at, onAction, onClose}: M
       >
         {items.map((item, at) => {
           if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
-          if (!('group' in item)) return line(item);
+          if (!('group' in item)) return item.submenu ? submenu(item, onAction) : line(item);
           return (
             <MenuSection key={item.group} aria-label={item.group}>
               <Header className="lc-menu__head">{item.group}</Header>
-              {item.items.map(line)}
+              {item.items.map((each) => line(each))}
             </MenuSection>
           );
         })}
@@ -62,7 +70,20 @@ function announceChecked(element: HTMLElement | null, checked = false): void {
   else element?.removeAttribute('aria-current');
 }
 
-function line({id, label, icon, hint, danger, disabled, checked, href, target}: MenuAction) {
+function submenu(item: MenuAction, onAction: MenuProps['onAction']) {
+  return (
+    <SubmenuTrigger key={item.id}>
+      {line({...item, hint: undefined}, true)}
+      <Popover className="lc-popup" offset={-2} crossOffset={-5} containerPadding={8}>
+        <AriaMenu aria-label={item.label} className="lc-menu" onAction={(key) => onAction(String(key))}>
+          {item.submenu!.map((each) => line(each))}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
+  );
+}
+
+function line({id, label, icon, hint, danger, disabled, checked, href, target}: MenuAction, opens = false) {
   return (
     <AriaItem
       key={id}
@@ -85,6 +106,11 @@ function line({id, label, icon, hint, danger, disabled, checked, href, target}: 
       {icon && <Icon name={icon} />}
       <span className="lc-truncate">{label}</span>
       {hint && <span className="lc-menu__hint">{hint}</span>}
+      {opens && (
+        <span className="lc-menu__hint">
+          <Icon name="chevron-right" size="small" />
+        </span>
+      )}
       {checked && (
         <span className="lc-menu__hint">
           <Icon name="check" size="small" />

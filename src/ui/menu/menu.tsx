@@ -16,6 +16,8 @@ export interface MenuAction {
   href?: string;
   /** Where the link opens, e.g. `_blank`. */
   target?: string;
+  /** A menu of its own, beside it; their ids are reported as all others are. */
+  submenu?: MenuAction[];
 }
 export type MenuItem = MenuAction | {divider: true} | {group: string; items: MenuAction[]};
 
@@ -30,7 +32,7 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-const MenuView = lazyView(() => import('./menu-view.js').then(({MenuView: view}) => view), {
+export const MenuView = lazyView(() => import('./menu-view.js').then(({MenuView: view}) => view), {
   onClose: (menu) => menu.onClose,
 });
 

@@ -1,0 +1,108 @@
+// @words later
+import {useSignals} from '@preact/signals-react/runtime';
+import type {Assistant, WritingTask} from '../../contract/assistant.js';
+import type {WritingModel} from '../../state/assistant/writing-model.js';
+import {useApp} from '../../ui/app-context.js';
+import {MenuTrigger, MenuView, type MenuAction, type MenuItem} from '../../ui/menu/menu.js';
+import {useSheet} from '../../ui/root-context.js';
+import {partOf, type TextInput} from './text-input.js';
+import css from './writing.css';
+
+/** Lucide names, in the order of the menu. */
+const ICONS = {
+  improve: 'wand-sparkles',
+  shorten: 'align-left',
+  translate: 'languages',
+  formal: 'briefcase',
+  spelling: 'spell-check',
+} satisfies Partial<Record<WritingTask, string>>;
+const CHANGES = Object.keys(ICONS) as (keyof typeof ICONS)[];
+const INTO = 'translate:';
+
+interface WriteButtonProps {
+  model: WritingModel;
+  assistant: Assistant;
+  /** What the field is called. */
+  called: string;
+  input: () => TextInput | null;
+}
+
+/** What the assistant can do with the text of a field: a menu at the end of its label, which opens under the field. */
+export function WriteButton({model, assistant, called, input}: WriteButtonProps) {
+  useSignals();
+  useSheet(css);
+  const {t} = useApp();
+  const run = (id: string) => {
+    const text = input();
+    if (!text) return;
+    if (id === 'write') return model.begin(partOf(text));
+    const language = id.startsWith(INTO) ? id.slice(INTO.length) : undefined;
+    void model.ask({task: language ? 'translate' : (id as WritingTask), language}, partOf(text));
+  };
+  return (
+    <MenuTrigger
+      className="lc-write"
+      variant="muted"
+      size="small"
+      icon="sparkles"
+      label={t('writing.writeIn', {field: called})}
+      preload={() => MenuView.preload()}
+      menu={(anchor, onClose) => <WriteMenu {...{model, assistant, anchor, onClose, input}} onAction={run} />}
+    >
+      {t('writing.write')}
+    </MenuTrigger>
+  );
+}
+
+interface WriteMenuProps extends Pick<WriteButtonProps, 'model' | 'assistant' | 'input'> {
+  anchor: {current: HTMLElement | null};
+  onAction: (id: string) => void;
+  onClose: () => void;
+}
+
+function WriteMenu({model, assistant: {tasks, languages}, input, anchor, ...menu}: WriteMenuProps) {
+  useSignals();
+  const {t, formats} = useApp();
+  const names = new Intl.DisplayNames(formats.value.tag, {type: 'language'});
+  const empty = !input()?.value.trim();
+  const intoLanguages = languages.map((tag): MenuAction => {
+    const name = names.of(tag) ?? tag;
+    return {id: INTO + tag, label: name[0]!.toLocaleUpperCase(formats.value.tag) + name.slice(1), hint: tag};
+  });
+  const changes = CHANGES.filter((task) => tasks.includes(task)).map((task): MenuItem => ({
+    ...{id: task, label: t(`writing.task.${task}`), icon: ICONS[task], disabled: empty},
+    ...(task === 'translate' && {submenu: intoLanguages}),
+    ...(KEYS[task] && {hint: KEYS[task].shown}),
+  }));
+  const writes = tasks.includes('write') && model.sources.record() !== null;
+  const write: MenuItem[] = [{divider: true}, {id: 'write', label: t('writing.task.write'), icon: 'pencil'}];
+  return (
+    <MenuView
+      {...menu}
+      anchor={anchor}
+      items={[...changes, ...(writes ? write : [])]}
+      label={t('writing.write')}
+      align="end"
+      at={underField(anchor.current, input())}
+    />
+  );
+}
+
+/** Keys within the text. */
+const KEYS: Partial<Record<WritingTask, {code: string; shown: string}>> = {
+  improve: {code: 'KeyI', shown: 'Alt I'},
+  shorten: {code: 'KeyS', shown: 'Alt S'},
+};
+
+/** What Alt with a letter asks of the assistant. */
+export const taskOfKey = ({altKey, ctrlKey, metaKey, shiftKey, code}: KeyboardEvent): WritingTask | undefined =>
+  altKey && !ctrlKey && !metaKey && !shiftKey ? CHANGES.find((task) => KEYS[task]?.code === code) : undefined;
+
+/** The end of the field's lower edge, seen from the button. */
+function underField(button: HTMLElement | null, input: TextInput | null): {x: number; y: number} | undefined {
+  const box = input?.closest('.lc-input');
+  if (!button || !box) return undefined;
+  const [from, to] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
+  const end = getComputedStyle(box).direction === 'rtl' ? to.left : to.right;
+  return {x: end - from.left, y: to.bottom + 4 - from.top};
+}
