@@ -31,8 +31,10 @@ export async function remains(holds: () => unknown, what: string, ms = 300): Pro
 
 /** Waits until something that can be compared has been the same for some frames: it has come to rest. */
 export async function atRest(look: () => unknown): Promise<void> {
+  const end = performance.now() + PATIENCE;
   let before: unknown = {};
   for (let same = 0; same < FRAMES;) {
+    if (performance.now() > end) throw new Error(`did not come to rest: ${String(look)}`);
     await new Promise((done) => requestAnimationFrame(done));
     const now = JSON.stringify(look());
     same = now === before ? same + 1 : 0;
