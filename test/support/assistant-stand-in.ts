@@ -15,7 +15,7 @@ export const PURCHASING: Assistant = {
   suggestions: ['Which orders are late?', 'Summarise this record'],
   ...{tasks: ['improve'], languages: []},
 };
-export const STOCK: Assistant = {...PURCHASING, id: 'stock', name: 'Stock', suggestions: []};
+const STOCK: Assistant = {...PURCHASING, id: 'stock', name: 'Stock', suggestions: []};
 
 /** What an op is refused with. */
 type Refusal = ServiceError | {code: string; message: string};

@@ -16,7 +16,7 @@ const TAGS = 'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr li ol p pre stron
 const HALF_LINK = /!?\[([^\][\n]*)(?:\](?:\([^)\s]*)?)?$/;
 
 /** The record of a link `record:{object}/{id}`; null: it leads elsewhere. */
-export function recordOfLink(href: string): LinkedRecord | null {
+function recordOfLink(href: string): LinkedRecord | null {
   const [, object, id] = RECORD.exec(href) ?? [];
   if (!object || !id) return null;
   try {
