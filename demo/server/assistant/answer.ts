@@ -60,22 +60,24 @@ export class Answer {
     const pulse = setInterval(() => this.flush(), FLUSH_MS);
     const signal = AbortSignal.any([this.stopped.signal, this.lost.signal, assistant.life.signal]);
     this.renewAt = assistant.now() + assistant.leaseMs / 3;
-    let [read, linked]: [ReadRecord[], ReadonlySet<string>] = [[], new Set()];
+    let read: ReadRecord[] = [];
+    const known = new Set<string>();
+    const cleaner = new Cleaner(known);
     let end: End;
     try {
       read = await readRecords(this.work, this.asked.records);
-      const known = new Map(read.flatMap(linkable));
-      const cleaner = new Cleaner(known);
-      linked = cleaner.linked;
+      for (const key of read.flatMap(linkable)) known.add(key);
       end = await this.write(read, cleaner, signal);
-      await countAnswer(this.work, this.text.length);
     } catch (error) {
       end = this.endOf(error);
     }
     clearInterval(pulse);
+    // What was kept back is part of what there is.
+    this.add(cleaner.end());
     try {
       await this.writes;
-      await this.save({...end, sources: sourcesOf(read, linked)});
+      await countAnswer(this.work, this.text.length);
+      await this.save({...end, sources: sourcesOf(read, cleaner.linked)});
     } catch (error) {
       // The lease runs out, and the message fails.
       log.error('assistant', error);
@@ -90,10 +92,7 @@ export class Answer {
     for await (const part of services.assistant.provider.answer(question, signal)) {
       signal.throwIfAborted();
       this.add(cleaner.push(part));
-      if (this.text.length > LONGEST_CONTENT) {
-        this.text = this.text.slice(0, LONGEST_CONTENT);
-        throw new ProviderFailure('assistant.failed.tooMuch');
-      }
+      if (this.text.length >= LONGEST_CONTENT) throw new ProviderFailure('assistant.failed.tooMuch');
     }
     signal.throwIfAborted();
     this.add(cleaner.end());
@@ -115,7 +114,7 @@ export class Answer {
 
   private add(text: string): void {
     if (!text) return;
-    this.text += text;
+    this.text = (this.text + text).slice(0, LONGEST_CONTENT);
     this.notify();
   }
 
@@ -175,9 +174,9 @@ export class Answer {
 }
 
 /** Records that an answer may lead to. */
-function linkable({object, id, earlier}: ReadRecord): [string, true][] {
+function linkable({object, id, earlier}: ReadRecord): string[] {
   const all = [{object, id}, ...earlier.flatMap(({lines}) => lines.map(({record}) => record))];
-  return all.map((name) => [recordKey(name), true]);
+  return all.map(recordKey);
 }
 
 /** The records that were asked about, and those that the answer names. */

@@ -102,22 +102,32 @@ describe('ops of the assistant', () => {
   it('page through threads by a cursor, the last one first', async () => {
     const person = await Asking.signIn(server, 'warehouse');
     const ids: string[] = [];
-    for (let n = 0; n < 8; n++) ids.unshift(await person.thread());
+    for (let n = 0; n < 65; n++) ids.push(await person.thread());
     const {db} = server.services.database;
-    for (const [at, id] of ids.entries())
+    // Three of each moment: a page may end between two of them.
+    for (const [n, id] of ids.entries())
       await db
         .updateTable('lc_ai_thread')
-        .set({last_at: 1_790_000_000_000 - Math.floor(at / 3)})
+        .set({last_at: 1_790_000_000_000 - Math.floor(n / 3)})
         .where('id', '=', id)
         .execute();
-    const all = await person.read<ThreadsPage>('get-threads');
-    assert.equal(all.threads.length, 8);
-    assert.equal(all.cursor, null);
-    const dates = all.threads.map(({date}) => date);
+    const found: AssistantThread[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: ThreadsPage = await person.read('get-threads', {cursor});
+      found.push(...page.threads);
+      sizes.push(page.threads.length);
+      cursor = page.cursor;
+    }
+    assert.deepEqual(sizes, [30, 30, 5]);
+    assert.deepEqual(found.map(({id}) => id).sort(), ids.sort());
+    const dates = found.map(({date}) => date);
     assert.deepEqual(
       dates,
       [...dates].sort((a, b) => b - a),
     );
+    const {cursor} = await person.read<ThreadsPage>('get-threads');
+    assert.equal((await sales.get('get-threads', {cursor: cursor!})).status, 400);
     assert.equal((await person.get('get-threads', {cursor: 'x.y'})).status, 400);
   });
 
