@@ -35,7 +35,7 @@ type Wish = Pick<Question, 'content' | 'records'> & Pick<Writing, 'reader' | 'va
 /** A message that says what is wished, about the record; the second way is without its figures. */
 export function messageOf({content, records, reader, variant}: Wish): string {
   const {locale, presentation} = reader;
-  const wish = improved(withoutInstruction(content, locale), languageOf(content, locale), 0);
+  const wish = wishOf(content, locale);
   const [record] = records;
   const about = record && aboutRecord(record, locale);
   const facts = record && !variant ? factsOf(record) : [];
@@ -62,17 +62,23 @@ function factsOf({fields, presentation}: ReadRecord): ReadField[] {
 }
 
 /** "Write a message that asks for …" is what is wished, not what is written. */
-function withoutInstruction(content: string, locale: Locale): string {
-  let text = content.trim();
-  const {instruction} = WORDS[locale];
-  const known = instruction.map((phrase) => spaced(phrase).trim()).sort((a, b) => b.length - a.length);
-  for (;;) {
-    const phrase = known.find((one) => spaced(text).startsWith(` ${one} `));
-    const words = phrase?.split(' ').length ?? 0;
-    const rest = words ? afterWords(text, words) : '';
-    if (!rest) return text;
+function wishOf(content: string, locale: Locale): string {
+  const {instruction, request} = WORDS[locale];
+  const own = languageOf(content, locale);
+  for (let text = content.trim(); ;) {
+    const asked = withoutOne(text, request);
+    if (asked) return improved(sentence(locale, 'assistant.write.ask', {text: asked}), own, 0);
+    const rest = withoutOne(text, instruction);
+    if (!rest) return improved(text, own, 0);
     text = rest;
   }
+}
+
+/** What follows the longest phrase that the text begins with; empty where there is none, or nothing follows. */
+function withoutOne(text: string, phrases: readonly string[]): string {
+  const known = phrases.map((phrase) => spaced(phrase).trim()).sort((a, b) => b.length - a.length);
+  const words = known.find((one) => spaced(text).startsWith(` ${one} `))?.split(' ').length;
+  return words ? afterWords(text, words) : '';
 }
 
 /** What follows so many words. */

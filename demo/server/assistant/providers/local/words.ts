@@ -10,6 +10,8 @@ export interface Words {
   ask: Record<Intent, string[]>;
   /** What a wish for a text begins with. */
   instruction: string[];
+  /** What stands before what is asked for. */
+  request: string[];
   misspelled: Record<string, string>;
   fillers: string[];
   shorter: Record<string, string>;
