@@ -63,7 +63,7 @@ try {
     assistant: {
       openai: LC_AI_URL ? {url: LC_AI_URL, key: LC_AI_KEY || undefined, model: LC_AI_MODEL || undefined} : undefined,
       limits: assistantLimits(LC_AI_LIMITS),
-      ...(LC_AI_KEEP_DAYS && {keptDays: Number(LC_AI_KEEP_DAYS)}),
+      ...(LC_AI_KEEP_DAYS && {retentionDays: Number(LC_AI_KEEP_DAYS)}),
     },
     port: Number(PORT),
     log,

@@ -26,7 +26,7 @@ export const assistants: AssistantDefinition[] = [
         'Draft a message that asks for the delivery date',
         'Rédige un message qui demande la date de livraison',
         'Redacta un mensaje que pide la fecha de entrega',
-        'Напиши лист, щоб уточнити дату доставки',
+        'Напиши лист, який просить уточнити дату доставки',
       ),
     ],
     instructions:

@@ -147,14 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const filled = seeding
       .run(seed?.report ?? (() => undefined))
       .catch((error: unknown) => log.error('seeding', error));
-    const clean = () =>
-      void Promise.all([
-        removeExpired(database.db),
-        trimInboxes(database.db),
-        removeOldJobs(database.db),
-        assistant.removeOld(database.db),
-        sweepFiles(database.db, files.store),
-      ]).catch((error: unknown) => log.error('cleaning', error));
+    const clean = () => removeOld(services);
     clean();
     const hourly = setInterval(clean, HOUR);
     for (const runner of [...runners, assistant]) runner.start();
@@ -179,6 +172,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+/** What has run out, or nobody needs any more. */
+function removeOld({database: {db}, files, assistant, log}: Services): void {
+  void Promise.all([
+    removeExpired(db),
+    trimInboxes(db),
+    removeOldJobs(db),
+    assistant.removeOld(db),
+    sweepFiles(db, files.store),
+  ]).catch((error: unknown) => log.error('cleaning', error));
 }
 
 async function prepare({db}: Database, all: Application[], {people = 'sample', log}: ServerOptions): Promise<void> {

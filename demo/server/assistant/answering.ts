@@ -12,7 +12,7 @@ import type {AssistantWork, MessageRow} from './assistant-work.js';
 /** ms between looks for what another instance left. */
 const POLL_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 export interface AssistantOptions {
   /** A service that answers; the one that is here when absent. */
@@ -23,7 +23,7 @@ export interface AssistantOptions {
   leaseMs?: number;
   limits?: Partial<AssistantLimits>;
   /** Days that a thread is kept after its last message. */
-  keptDays?: number;
+  retentionDays?: number;
   now?: () => number;
 }
 
@@ -40,17 +40,17 @@ export class Answering {
   /** Ends when the server stops. */
   readonly life = new AbortController();
   private readonly running = new Map<string, Answer>();
-  private readonly keptDays: number;
+  private readonly retentionDays: number;
   private poll: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly services: Pick<Services, 'database' | 'log'>,
-    {openai, paceMs, leaseMs = 15_000, limits, keptDays = KEPT_DAYS, now = Date.now}: AssistantOptions = {},
+    {openai, paceMs, leaseMs = 15_000, limits, retentionDays = RETENTION_DAYS, now = Date.now}: AssistantOptions = {},
   ) {
     this.provider = openai ? new OpenAiProvider(openai) : new LocalProvider(paceMs);
     this.limits = {...USUAL_LIMITS, ...limits};
     this.leaseMs = leaseMs;
-    this.keptDays = keptDays;
+    this.retentionDays = retentionDays;
     this.now = now;
   }
 
@@ -95,7 +95,7 @@ export class Answering {
 
   /** Forgets threads that nobody wrote in for long. */
   async removeOld(db: Db): Promise<void> {
-    const before = this.now() - this.keptDays * DAY_MS;
+    const before = this.now() - this.retentionDays * DAY_MS;
     const old = db
       .selectFrom('lc_ai_thread')
       .select(['app_id', 'id'])

@@ -113,7 +113,7 @@ export const streamed = (events: readonly AssistantEvent[]): string =>
     .map((event) => ('text' in event ? event.text : event.message.content))
     .join('');
 
-export function dataOf<T>({success, data, error}: AssistantAnswer<T>): T {
+function dataOf<T>({success, data, error}: AssistantAnswer<T>): T {
   if (!success) throw new Error(`${error!.code}: ${error!.message}`);
   return data as T;
 }

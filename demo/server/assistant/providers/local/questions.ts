@@ -41,12 +41,12 @@ function ofRecord(record: ReadRecord, content: string, locale: Locale): string |
   const fields = fieldsAsked(record, content, locale);
   const count = section && fields.find(({label}) => label === section.label);
   if (section && (!fields.length || count)) return sectionTable(section, locale);
-  return fields.length ? fields.map((field) => labelled(field)).join('\n\n') : null;
+  return fields.length ? fields.map((field) => labelled(field, locale)).join('\n\n') : null;
 }
 
 const short = (text: string): string => (text.length > MOST.value ? `${text.slice(0, MOST.value)}…` : text);
-const labelled = ({label, text}: {label: string; text: string}): string =>
-  `**${inline(label)}**: ${inline(short(text))}`;
+const labelled = ({label, text}: {label: string; text: string}, locale: Locale): string =>
+  sentence(locale, 'assistant.answer.labelled', {label: inline(label), text: inline(short(text))});
 
 /** Fields whose label stands in the question, the whole of it where there is such a one. */
 function fieldsAsked(record: ReadRecord, content: string, locale: Locale): ReadField[] {
@@ -62,7 +62,7 @@ function cellsAsked({section, cells, name}: AskedRow, record: ReadRecord, conten
   const filled = section.columns.filter(({id}) => cells[id] && cells[id].text !== name);
   const asked = filled.filter(({label}) => shareOf(label, content, locale, without) >= ENOUGH);
   const shown = asked.length ? asked : filled;
-  const values = shown.map(({id, label}) => labelled({label, text: cells[id]!.text}));
+  const values = shown.map(({id, label}) => labelled({label, text: cells[id]!.text}, locale));
   return [inline(name), ...values].filter(Boolean);
 }
 
@@ -70,11 +70,12 @@ function summary({kind, presentation, fields, sections}: ReadRecord, locale: Loc
   const items = fields
     .filter(({text}) => text !== presentation)
     .slice(0, MOST.summary)
-    .map((field) => `- ${labelled(field)}`);
+    .map((field) => `- ${labelled(field, locale)}`);
   const counts = sections
     .filter(({rows, label}) => rows.length && !fields.some((field) => field.label === label))
     .map(
-      ({label, rows, more}) => `- ${labelled({label, text: new Intl.NumberFormat(locale).format(rows.length + more)})}`,
+      ({label, rows, more}) =>
+        `- ${labelled({label, text: new Intl.NumberFormat(locale).format(rows.length + more)}, locale)}`,
     );
   return [`${capital(inline(kind))} **${inline(presentation)}**`, [...items, ...counts].join('\n')].join('\n\n');
 }

@@ -42,7 +42,7 @@ export function messageOf({content, records, reader, variant}: Wish): string {
   return [
     sentence(locale, 'assistant.write.hello'),
     [wish, about].filter(Boolean).join(' '),
-    facts.map(({label, text}) => `${label}: ${text}`).join('\n'),
+    facts.map(({label, text}) => sentence(locale, 'assistant.write.fact', {label, text})).join('\n'),
     [sentence(locale, 'assistant.write.regards'), presentation].join('\n'),
   ]
     .filter(Boolean)
