@@ -4,10 +4,13 @@
 // LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
 // LC_SIGNING_CERTIFICATE: a PEM file of the private key and the certificates that documents are signed with, LC_SIGNING_PASSWORD of an encrypted key;
 // without one the server makes a certificate and keeps it beside the files. LC_PUBLIC_URL: origin that links in messages begin with; that of the request when absent.
+// LC_AI_URL: base address of a service that speaks as OpenAI's does (https://…/v1), LC_AI_KEY, LC_AI_MODEL; without one the server answers by rules of its own.
+// LC_AI_LIMITS: questions a minute, questions a day, characters a day of one person (20,500,1000000); LC_AI_KEEP_DAYS: days that a conversation is kept (365).
 // LC_DEVELOPMENT=1 (`npm run dev` sets it): administrators may read the SQL of queries.
 import {join} from 'node:path';
 import {supply} from './app/index.js';
 import {seedSteps} from './app/seed/index.js';
+import {assistantLimits} from './server/assistant/limits.js';
 import {FolderInUse} from './server/db/folder-lock.js';
 import {jsonLog, quietLog} from './server/log.js';
 import {operatedAccounts} from './server/mail/operated-accounts.js';
@@ -32,6 +35,11 @@ const {
   LC_SIGNING_CERTIFICATE,
   LC_SIGNING_PASSWORD,
   LC_PUBLIC_URL,
+  LC_AI_URL,
+  LC_AI_KEY,
+  LC_AI_MODEL,
+  LC_AI_LIMITS,
+  LC_AI_KEEP_DAYS,
   LC_DEVELOPMENT,
 } = process.env;
 const MB = 1024 * 1024;
@@ -51,6 +59,11 @@ try {
       certificate: LC_SIGNING_CERTIFICATE || undefined,
       password: LC_SIGNING_PASSWORD || undefined,
       publicUrl: LC_PUBLIC_URL || undefined,
+    },
+    assistant: {
+      openai: LC_AI_URL ? {url: LC_AI_URL, key: LC_AI_KEY || undefined, model: LC_AI_MODEL || undefined} : undefined,
+      limits: assistantLimits(LC_AI_LIMITS),
+      ...(LC_AI_KEEP_DAYS && {retentionDays: Number(LC_AI_KEEP_DAYS)}),
     },
     port: Number(PORT),
     log,

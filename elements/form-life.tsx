@@ -7,6 +7,7 @@ import {FormView} from '../src/form/form-view.js';
 import {go, guardLeaving} from '../src/ui/leave-guard.js';
 import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormSource} from '../src/state/form/form-source.js';
+import {noteOpenForm} from '../src/state/app/open-record.js';
 import {ownUrl} from '../src/state/app/own-url.js';
 import {loadDialogs} from '../src/ui/overlay/attach.js';
 import {topModal} from '../src/ui/overlay/modal-stack.js';
@@ -63,6 +64,10 @@ export class FormLife {
       }),
       effect(() => this.follow()),
       effect(() => this.notifyTitle()),
+      effect(() => {
+        const {model} = this;
+        return model ? untracked(() => noteOpenForm(model)) : undefined;
+      }),
     ];
     connection.addEventListener('abort', () => {
       stops.forEach((stop) => stop());

@@ -2,8 +2,13 @@ import {effect, signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {flag, text} from '../src/host/properties.js';
 import {Shell} from '../src/shell/shell.js';
+import {lazyView} from '../src/ui/late/lazy-view.js';
 import {localized} from '../src/values/localized.js';
 import {ShellPart} from './shell-part.js';
+
+const Assistant = lazyView(() => import('./shell-assistant.js').then(({ShellAssistant: view}) => view), {
+  words: 'tools',
+});
 
 /**
  * The frame around the pages of an application: app bar with search and user menu, navigation from metadata, and the
@@ -13,6 +18,10 @@ import {ShellPart} from './shell-part.js';
  * @fires {CustomEvent} lc-search - All records that hold a text are wanted; detail {text, alias}. Cancel it to show them
  * yourself; otherwise the list of the object opens, searched for it.
  * @fires {CustomEvent} lc-inbox-open - The page of a notification is about to open; detail {id, url}. Cancel it to open it yourself.
+ * @fires {CustomEvent} lc-thread-open - An earlier thread of the assistant is about to open; detail {id}. Cancelable.
+ * @fires {CustomEvent} lc-answer - An answer of the assistant is complete, stopped or failed; detail {aiThreadId, aiMessageId, state}.
+ * @fires {CustomEvent} lc-record-open - A record that an answer links to is about to open; detail {object, id}. Cancelable.
+ * @fires {CustomEvent} lc-insert - An answer is about to be put into a field of the open form; detail {text}. Cancelable.
  * @key Ctrl+K - Opens the search over records, pages and actions.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
  */
@@ -25,6 +34,7 @@ export class LcShell extends ShellPart {
     noSearch: flag(),
     noHelp: flag(),
     noNotifications: flag(),
+    noAssistant: flag(),
     noUserMenu: flag(),
   };
   /** Title of the page on the sheet and in the browser's tab. Content may say it with an `lc-title` event {title}. */
@@ -39,6 +49,8 @@ export class LcShell extends ShellPart {
   declare noHelp: boolean;
   /** Leaves out the notifications. */
   declare noNotifications: boolean;
+  /** Leaves out the AI assistant, which is there where the server has one for the person. */
+  declare noAssistant: boolean;
   /** Leaves out the menu of the signed-in person. */
   declare noUserMenu: boolean;
 
@@ -68,10 +80,11 @@ export class LcShell extends ShellPart {
       search: !this.noSearch,
       help: !this.noHelp,
       notifications: !this.noNotifications,
+      assistant: !this.noAssistant,
       userMenu: !this.noUserMenu,
     };
     return (
-      <Shell model={model} parts={parts} heading={this.heading} onSearch={this.search}>
+      <Shell model={model} parts={parts} heading={this.heading} onSearch={this.search} Assistant={Assistant}>
         <slot />
       </Shell>
     );

@@ -1,5 +1,6 @@
 import type {AppDefinition} from '../server/definition.js';
 import {t} from './attributes.js';
+import {assistants} from './assistants.js';
 import {enumerations} from './enumerations.js';
 import {navigation} from './navigation.js';
 import {category} from './objects/category.js';
@@ -67,6 +68,7 @@ export const supply: AppDefinition = {
   pages: [mail, messages, signing, overview, spending, valueByWarehouse],
   navigation,
   images,
+  assistants,
   messaging: {
     contacts: {
       object: 'contact',

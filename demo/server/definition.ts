@@ -130,6 +130,20 @@ export interface NavigationGroup {
   items: {object: string; name?: LocalizedText; icon?: string}[];
 }
 
+/** One of those whom people of the application may ask. */
+export interface AssistantDefinition {
+  id: string;
+  name: LocalizedText;
+  description: LocalizedText;
+  icon: string;
+  /** Questions to begin with. */
+  suggestions: LocalizedText[];
+  /** What a language model is instructed with; it comes before the rules of the server. */
+  instructions: string;
+  /** Roles that may ask it; all when absent. */
+  roles?: string[];
+}
+
 export interface UserDefinition {
   username: string;
   email: string;
@@ -163,6 +177,8 @@ export interface AppDefinition {
   navigation: NavigationGroup[];
   /** Drawings (SVG) by name, which pages show by `get-image`. */
   images?: Record<string, string>;
+  /** The first that a person may ask is the default one. */
+  assistants?: AssistantDefinition[];
   /** Where the people that numbers of short messages belong to are found, and records of theirs. */
   messaging?: {contacts: Omit<SmsContacts, 'records'> & {records: Omit<SmsRecords, 'icon'>[]}};
   /** Who the application is of, on what it prints. */

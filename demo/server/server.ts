@@ -8,6 +8,7 @@
 //   jobs/      long work of people, that goes on while they are away
 //   inbox/     what people are notified of                   mail/      mailboxes, and messages to a mail server
 //   sms/       short messages: a stand-in for a messaging service, and for its carrier
+//   assistant/ questions about records, texts that are written: threads, answers while they come, providers
 //   signing/   electronic signing: packages, recipients' links, and PDFs that are stamped and signed
 //   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
@@ -18,6 +19,7 @@ import {serve} from '@hono/node-server';
 import {WebSocketServer} from 'ws';
 import type {AppDefinition, SeedStep} from './definition.js';
 import {Application} from './application.js';
+import {Answering, type AssistantOptions} from './assistant/answering.js';
 import {openDatabase, type Database} from './db/database.js';
 import {createIndexes, migrate} from './db/migrate.js';
 import {httpApp, UPLOADS, type App} from './http/app.js';
@@ -26,6 +28,7 @@ import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
 import {TrustedProxies} from './http/proxies.js';
 import type {RequestLimit} from './http/request-limit.js';
+import {assistantRoutes} from './http/routes/assistant.js';
 import {authRoutes} from './http/routes/auth.js';
 import {sessionRoutes} from './http/routes/sessions.js';
 import {emailRoutes} from './http/routes/email.js';
@@ -85,6 +88,7 @@ export interface ServerOptions {
   mail?: MailOptions;
   sms?: CarrierOptions;
   signing?: SigningOptions;
+  assistant?: AssistantOptions;
   log: Log;
   /** 0 uses a free port. */
   port?: number;
@@ -128,8 +132,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const outbox = new Outbox({database, bus, files, mailer, imap, log}, options.mail?.outbox);
     const sms = new SmsCarrier({database, bus, log}, options.sms);
     const signing = new SigningRunner({database, applications, bus, files, mailer, log}, options.signing);
+    const assistant = new Answering({database, log}, options.assistant);
     const proxies = new TrustedProxies(options.trustProxy);
-    const services: Services = {database, applications, bus, files, mailer, outbox, imap, sms, signing, log, proxies};
+    const runners = [outbox, imap, sms, signing];
+    const services: Services = {
+      ...{database, applications, bus, files, mailer, outbox, imap, sms, signing, assistant, log, proxies},
+    };
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);
     const jobs = new JobRunner(services);
@@ -139,21 +147,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const filled = seeding
       .run(seed?.report ?? (() => undefined))
       .catch((error: unknown) => log.error('seeding', error));
-    const clean = () =>
-      void Promise.all([
-        removeExpired(database.db),
-        trimInboxes(database.db),
-        removeOldJobs(database.db),
-        sweepFiles(database.db, files.store),
-      ]).catch((error: unknown) => log.error('cleaning', error));
+    const clean = () => removeOld(services);
     clean();
     const hourly = setInterval(clean, HOUR);
-    const runners = [outbox, imap, sms, signing];
-    for (const runner of runners) runner.start();
+    for (const runner of [...runners, assistant]) runner.start();
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
       hub.close();
+      // Who reads an answer as it is written would hold the connection.
+      await assistant.stop();
       await closed(http);
       await jobs.close();
       await filled;
@@ -169,6 +172,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+/** What has run out, or nobody needs any more. */
+function removeOld({database: {db}, files, assistant, log}: Services): void {
+  void Promise.all([
+    removeExpired(db),
+    trimInboxes(db),
+    removeOldJobs(db),
+    assistant.removeOld(db),
+    sweepFiles(db, files.store),
+  ]).catch((error: unknown) => log.error('cleaning', error));
 }
 
 async function prepare({db}: Database, all: Application[], {people = 'sample', log}: ServerOptions): Promise<void> {
@@ -220,6 +234,7 @@ function buildApp(
   app.route('/', smsRoutes(services));
   app.route('/', signingRoutes(services));
   app.route('/', signingVisitRoutes(services));
+  app.route('/', assistantRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

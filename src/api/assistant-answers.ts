@@ -61,7 +61,7 @@ function recordNameOf(input: unknown): RecordName | null {
   return text(object) && text(id) ? {object: text(object), id: text(id)} : null;
 }
 
-export function recordOf(input: unknown): AssistantRecord | null {
+function recordOf(input: unknown): AssistantRecord | null {
   const name = recordNameOf(input);
   const {presentation, icon, url} = givenOf(input);
   return name && {...name, presentation: text(presentation), icon: text(icon), url: text(url) || null};

@@ -13,6 +13,12 @@ export const MOST_VARIANTS = 2;
 export const MESSAGE_STATES = ['done', 'writing', 'stopped', 'failed'] as const;
 export type AssistantMessageState = (typeof MESSAGE_STATES)[number];
 
+/**
+ * Codes beside those of the contract: an answer of the thread is still being written, the person has asked as much as they may
+ * (429 with Retry-After), what answers cannot be reached or failed (`generate-text`).
+ */
+export const ASSISTANT_CODES = ['ANSWER_IN_PROGRESS', 'LIMIT_REACHED', 'PROVIDER_FAILED'] as const;
+
 /** What the ops of `/designer/ai/{op}` answer (AI-003). */
 export interface AssistantAnswer<T> {
   success: boolean;

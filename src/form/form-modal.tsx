@@ -5,6 +5,7 @@ import {useApp} from '../ui/app-context.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {Modal} from '../ui/overlay/modal.js';
 import {useModal, type ModalAccess} from '../ui/overlay/modal-context.js';
+import {noteOpenForm} from '../state/app/open-record.js';
 import {recordSource} from '../state/form/form-source.js';
 import {askPage} from './print/ask-page.js';
 import {go, guardLeaving} from '../ui/leave-guard.js';
@@ -50,10 +51,12 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   const nameless = app.t(form.status.value.kind === 'loading' ? 'form.loading' : 'form.record');
   useEffect(() => {
     const open = new AbortController();
+    const close = noteOpenForm(form);
     void form.load();
     guardLeaving(root.host, () => (opened.closing ? null : form), open.signal);
     return () => {
       open.abort();
+      close();
       opened.session.dispose();
     };
   }, [form, opened, root]);

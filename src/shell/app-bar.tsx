@@ -6,6 +6,8 @@ import {useRoot, useSheet} from '../ui/root-context.js';
 import {worded} from '../ui/late/wanted.js';
 import css from './app-bar.css';
 import {AppSwitcher} from './app-switcher.js';
+import {LateAssistant} from './assistant/late-assistant.js';
+import type {AssistantPanelProps} from './assistant/panel.js';
 import {LateBell} from './inbox/late-bell.js';
 import {SearchButton} from './search-button.js';
 import type {ShellParts} from './shell.js';
@@ -14,7 +16,7 @@ import {UserMenu} from './user-menu.js';
 
 const shortcutList = lazyPart(() => import('../ui/shortcut-list.js'), 'later');
 
-interface AppBarProps {
+interface AppBarProps extends AssistantPanelProps {
   model: ShellModel;
   parts: ShellParts;
   /** Opens the navigation; absent while it is shown beside the page. */
@@ -22,7 +24,7 @@ interface AppBarProps {
   onSearch: (text: string, alias: string) => void;
 }
 
-export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
+export function AppBar({model, parts, panel, onMenu, onSearch}: AppBarProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -48,6 +50,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
           onPress={help}
         />
       )}
+      {parts.assistant && <LateAssistant panel={panel} />}
       {parts.notifications && <LateBell />}
       {parts.userMenu && <UserMenu model={model} />}
     </header>

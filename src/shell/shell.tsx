@@ -1,4 +1,5 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
@@ -7,6 +8,7 @@ import {commonIcons} from '../ui/icons/icon-store.js';
 import {useMedia} from '../ui/media.js';
 import {useSheet} from '../ui/root-context.js';
 import {AppBar} from './app-bar.js';
+import type {AssistantPanelProps, PanelOpen} from './assistant/panel.js';
 import {Drawer} from './drawer.js';
 import {Navigation} from './navigation.js';
 import {readCookie, setCookie} from './preferences.js';
@@ -20,6 +22,7 @@ export interface ShellParts {
   search: boolean;
   help: boolean;
   notifications: boolean;
+  assistant: boolean;
   userMenu: boolean;
 }
 
@@ -34,11 +37,13 @@ interface ShellProps {
   heading: string;
   /** Opens a list, searched for a text. */
   onSearch: (text: string, alias: string) => void;
+  /** Shown beside the page while it is open. */
+  Assistant: ComponentType<AssistantPanelProps>;
   children: ReactNode;
 }
 
 /** App bar and navigation around the sheet that holds a page. */
-export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
+export function Shell({model, parts, heading, onSearch, Assistant, children}: ShellProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -46,6 +51,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const [collapsed, setCollapsed] = useState(() => readCookie(COLLAPSED) === 'collapsed');
+  const panel = useMemo(() => signal<PanelOpen>(null), []);
   useEffect(() => commonIcons.preload(), []);
   const toggle = () => {
     setCookie(COLLAPSED, collapsed ? 'open' : 'collapsed');
@@ -65,7 +71,10 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
         {app.t('shell.skip')}
       </button>
       {parts.appBar && (
-        <AppBar {...{model, parts, onSearch}} onMenu={parts.navigation && narrow ? () => setDrawer(true) : undefined} />
+        <AppBar
+          {...{model, parts, panel, onSearch}}
+          onMenu={parts.navigation && narrow ? () => setDrawer(true) : undefined}
+        />
       )}
       {navigation && <Navigation model={model} collapsed={collapsed} onToggle={toggle} />}
       {drawer && narrow && (
@@ -81,6 +90,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
         )}
         <div className="lc-sheet__content">{children}</div>
       </main>
+      {panel.value && <Assistant panel={panel} />}
     </div>
   );
 }

@@ -33,6 +33,25 @@ export const desk: AppDefinition = {
   enumerations: {
     status: {name: 'Status', options: {draft: 'Draft', sent: {text: 'Sent', colour: 'success'}, closed: 'Closed'}},
   },
+  assistants: [
+    {
+      id: 'purchasing',
+      name: {en: 'Purchasing', uk: 'Закупівлі'},
+      description: 'Knows orders',
+      icon: 'sparkles',
+      suggestions: [{en: 'Is the price usual?', uk: 'Чи звична ціна?'}],
+      instructions: 'You help buyers.',
+    },
+    {
+      id: 'secret',
+      name: 'For sales',
+      description: '',
+      icon: 'lock',
+      suggestions: [],
+      instructions: 'You help sales.',
+      roles: ['sales'],
+    },
+  ],
   navigation: [{name: 'Purchasing', items: [{object: 'order'}, {object: 'supplier'}]}],
   objects: [
     object({

@@ -7,6 +7,7 @@ import {historyStep, orderEventStep} from './history.js';
 
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
+import {assistantStep} from './assistant/index.js';
 import {inboxStep} from './inbox.js';
 import {mailStep} from './mail/index.js';
 import {signingStep} from './signing/index.js';
@@ -46,6 +47,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     mailStep(app.id),
     smsStep(app.id),
     signingStep(app.id),
+    assistantStep(app.id),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

@@ -4,6 +4,7 @@ import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 import type {InboxFile, InboxKind} from '../../../src/contract/inbox.js';
 import type {ColourRole, LocalizedText} from '../../../src/values/types.js';
 import {JOB_MIGRATIONS, type JobTables} from '../jobs/job-tables.js';
+import {ASSISTANT_MIGRATIONS, type AssistantTables} from './assistant-tables.js';
 import {MAIL_MIGRATIONS, type MailTables} from './mail-tables.js';
 import {SIGNING_MIGRATIONS, type SigningTables} from './signing-tables.js';
 import {SMS_MIGRATIONS, type SmsTables} from './sms-tables.js';
@@ -15,7 +16,7 @@ export interface InboxAction {
 }
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
-export interface Tables extends MailTables, SmsTables, SigningTables, JobTables {
+export interface Tables extends MailTables, SmsTables, SigningTables, AssistantTables, JobTables {
   lc_user: {
     id: string;
     username: string;
@@ -203,6 +204,7 @@ export const MIGRATIONS: readonly string[] = [
   ...MAIL_MIGRATIONS,
   ...SMS_MIGRATIONS,
   ...SIGNING_MIGRATIONS,
+  ...ASSISTANT_MIGRATIONS,
   ...JOB_MIGRATIONS,
   'alter table lc_inbox add column if not exists file jsonb',
   // One part for a whole transaction, so that no two wait for each other's.

@@ -9,6 +9,7 @@ import type {MiddlewareHandler} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {newId} from '../schema/ids.js';
 import {refusalPage} from '../pages/refusal.js';
+import {AssistantRefusal} from '../assistant/assistant-work.js';
 import {SigningRefusal} from '../signing/signing-work.js';
 import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
@@ -25,6 +26,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const QUERY_BODY_LIMIT = 256 * 1024;
 export const UPLOADS =
   /^\/designer\/(file\/(upload|upload-attribute-file|reduce)|email\/(create|send)|go-sign\/[a-z-]+|sign\/(finish|decline))$/;
+/** Calls that post JSON. */
+const ASSISTANT = /^\/designer\/ai\//;
 const SIGNING = /^\/designer\/(go-sign(-list)?|sign)\//;
 
 /** A router whose malformed requests answer 400 with an envelope. */
@@ -69,7 +72,7 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
   const guard = guardOrigin(allowed);
   app.use((call, next) => (isMessaging(call) ? next() : guard(call, next)));
   app.use((call, next) => {
-    if (call.req.method === 'POST' && !isMessaging(call) && hasOtherBody(call)) throw unsupportedType();
+    if (call.req.method === 'POST' && !isMessaging(call) && hasOtherBody(call, bodyOf(call))) throw unsupportedType();
     return next();
   });
   const refuseTooLarge = () => {
@@ -80,6 +83,7 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
     readForm(QUERY_BODY_LIMIT),
     unlessRead(bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge})),
   );
+  app.use('/designer/ai/*', bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge}));
   const limited = bodyLimit({maxSize: BODY_LIMIT, onError: refuseTooLarge});
   // Uploads stream, and count for themselves.
   app.use((call, next) => (call.var.bodyRead || UPLOADS.test(call.req.path) ? next() : limited(call, next)));
@@ -107,8 +111,8 @@ function answer(call: Call, refusal: Refusal): Response {
   if (wantsPage(call)) return refusalPage(call, refusal);
   call.header('Cache-Control', 'no-store');
   const failed = refusal.envelope(call.var.locale);
-  if (SIGNING.test(call.req.path)) {
-    const code = refusal instanceof SigningRefusal ? refusal.signing : refusal.code;
+  if (SIGNING.test(call.req.path) || ASSISTANT.test(call.req.path)) {
+    const code = ownCode(refusal);
     return call.json({success: false, data: null, error: {code, message: failed.message}}, status);
   }
   if (!call.req.path.startsWith('/designer/email/')) return call.json(failed, status);
@@ -116,14 +120,24 @@ function answer(call: Call, refusal: Refusal): Response {
   return call.json({...failed, isOk: false, data: null, errorMessage: failed.message}, status);
 }
 
+function ownCode(refusal: Refusal): string {
+  if (refusal instanceof SigningRefusal) return refusal.signing;
+  return refusal instanceof AssistantRefusal ? refusal.assistant : refusal.code;
+}
+
 /** The messaging service goes by tokens of its own, not by cookies, and takes JSON. */
 const isMessaging = ({req}: Call): boolean => req.path.startsWith('/sms/');
 
-/** Calls post fields, urlencoded or multipart; a post without a body has no type. */
-function hasOtherBody({req}: Call): boolean {
+const FIELDS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const JSON_BODY = /^application\/json\b/i;
+
+/** Calls post fields, urlencoded or multipart, those of the assistant JSON; a post without a body has no type. */
+const bodyOf = ({req}: Call): RegExp => (ASSISTANT.test(req.path) ? JSON_BODY : FIELDS);
+
+function hasOtherBody({req}: Call, wanted: RegExp): boolean {
   const type = req.header('Content-Type');
   if (type === undefined) return Number(req.header('Content-Length') ?? 0) > 0;
-  return !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return !wanted.test(type);
 }
 
 const wantsPage = (call: Call) => call.req.method === 'GET' && (call.req.header('Accept') ?? '').includes('text/html');

@@ -3,6 +3,7 @@ import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
+import type {Answering} from '../assistant/answering.js';
 import type {Changes} from '../db/change-counts.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
@@ -28,6 +29,7 @@ export interface Services {
   imap: ImapAccounts;
   sms: SmsCarrier;
   signing: SigningRunner;
+  assistant: Answering;
   proxies: TrustedProxies;
   log: Log;
 }

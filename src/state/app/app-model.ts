@@ -10,6 +10,7 @@ import type {CurrentUser} from '../../contract/users.js';
 import type {Services} from '../../api/services.js';
 import type {Tokens} from '../../api/tokens.js';
 import type {RealtimeService} from '../../api/realtime.js';
+import type {FormModel} from '../form/form-model.js';
 import type {Opener} from './opener.js';
 
 const servicesPart = lazyPart(() => import('../../api/services.js'));
@@ -31,6 +32,8 @@ export class AppModel {
   readonly pageLocale = signal<Locale | null>(null);
   readonly user: Signal<CurrentUser | null>;
   readonly notifications: NotificationModel;
+  /** The forms that are shown as a page or in a modal, the topmost last; see `openRecord`. */
+  readonly openForms: Signal<readonly FormModel[]>;
   readonly locale: ReadonlySignal<Locale>;
   readonly formats: ReadonlySignal<Formats>;
   private readonly shared: SharedOfApp;
@@ -64,6 +67,7 @@ export class AppModel {
       configuration instanceof Signal ? configuration : signal({...DEFAULT_CONFIGURATION, ...configuration});
     this.user = sibling?.user ?? signal(null);
     this.notifications = sibling?.notifications ?? new NotificationModel();
+    this.openForms = sibling?.openForms ?? signal([]);
     this.shared = sibling?.shared ?? {opener: null, renewSession: null};
     this.locale = computed(() => this.localeIn(this.configuration.value));
     this.formats = computed(() => this.formatsIn(this.configuration.value));

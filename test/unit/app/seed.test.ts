@@ -23,9 +23,9 @@ const files = {
   images: {run: () => Promise.resolve({width: 640, height: 480})},
 } as unknown as Files;
 
-/** What fills an object; files come in a step of their own, which needs a store to put them in, histories, mail, messages and packages in others. */
+/** What fills an object; files come in a step of their own, which needs a store to put them in, histories, mail, messages, packages and conversations in others. */
 const records = steps
-  .filter(({name}) => !['file', 'audit', 'inbox', 'mail', 'sms', 'signing'].includes(name))
+  .filter(({name}) => !['file', 'audit', 'inbox', 'mail', 'sms', 'signing', 'assistant'].includes(name))
   .map(ofObject);
 const step = (name: string) => records.find((one) => one.name === name)!;
 
@@ -62,6 +62,7 @@ describe('the sample data', () => {
       mail: 54,
       sms: 83,
       signing: 8,
+      assistant: 5,
       city: sizes.city,
       receipt: 18_000,
       visit: 1200,

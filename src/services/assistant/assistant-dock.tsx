@@ -1,0 +1,81 @@
+import {useRef, useState} from 'react';
+import {createPortal} from 'react-dom';
+import {useSignals} from '@preact/signals-react/runtime';
+import {nextOpening} from '../../state/app/modal-model.js';
+import {useApp} from '../../ui/app-context.js';
+import {useModalFocus} from '../../ui/overlay/modal-focus.js';
+import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {AssistantSession} from './assistant-session.js';
+import {AssistantView} from './assistant-view.js';
+import {useOpenRecord} from './use-open-record.js';
+import css from './assistant-dock.css';
+
+interface AssistantDockProps {
+  /** There is room for it beside the page. */
+  beside: boolean;
+  /** The person has just opened it. */
+  autoFocus: boolean;
+  onClose: () => void;
+}
+
+const sessions = new WeakMap<RootModel, AssistantSession>();
+
+/** The thread stays while the panel is closed. */
+function sessionOf(app: AppModel, root: RootModel): AssistantSession {
+  let session = sessions.get(root);
+  if (session?.app !== app) sessions.set(root, (session = new AssistantSession(app, root)));
+  return session;
+}
+
+/** The assistant at the end of a window, beside what is there or over it. */
+export function AssistantDock({beside, autoFocus, onClose}: AssistantDockProps) {
+  useSignals();
+  useSheet(css);
+  const app = useApp();
+  const root = useRoot();
+  const session = sessionOf(app, root);
+  useOpenRecord(session);
+  const view = <AssistantView {...{session, onClose}} autoFocus={autoFocus || !beside} />;
+  if (!beside) return <Over onClose={onClose}>{view}</Over>;
+  return (
+    <aside className="lc-assistantdock" aria-label={app.t('assistant.title')}>
+      {view}
+    </aside>
+  );
+}
+
+/** Over the page: Esc and a press beside it close it. */
+function Over({onClose, children}: {onClose: () => void; children: React.ReactNode}) {
+  useSignals();
+  const {t} = useApp();
+  const {overlayContainer} = useRoot();
+  const scrim = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [opening] = useState(() => ({order: nextOpening()}));
+  useModalFocus(true, opening, scrim, panel);
+  return createPortal(
+    <div
+      ref={scrim}
+      className="lc-assistantover"
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('assistant.title')}
+        tabIndex={-1}
+        className="lc-assistantover__panel"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {children}
+      </div>
+    </div>,
+    overlayContainer,
+  );
+}
