@@ -76,7 +76,7 @@ export class Answer {
     this.add(cleaner.end());
     try {
       await this.writes;
-      await countAnswer(this.work, this.text.length);
+      await countAnswer(this.work, this.text.length).catch((error: unknown) => log.error('assistant', error));
       await this.save({...end, sources: sourcesOf(read, cleaner.linked)});
     } catch (error) {
       // The lease runs out, and the message fails.

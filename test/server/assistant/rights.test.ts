@@ -154,7 +154,6 @@ describe('what the assistant reads, and for whom', () => {
     assert.ok(less.includes('Ridgeline 2 tent') && less.includes('Gate code 4471'));
     for (const text of ['214', '200.25', '208.75', '643', 'Price', 'Sum', 'Total'])
       assert.ok(!less.includes(text), text);
-    assert.ok(!(await promptOf('guest', nameOf('order', order))).includes('<data-0'));
     assert.ok(!/<data-[0-9a-f]+>\n/.test(await promptOf('guest', nameOf('order', order))));
   });
 
