@@ -28,7 +28,10 @@ const note = () => form.shadowRoot!.querySelector<HTMLTextAreaElement>('textarea
 /** The order with texts that the assistant may write. */
 const writable = (...ids: string[]) => ({
   ...ORDER,
-  columns: ORDER.columns!.map((column) => (ids.includes(column.internalId) ? {...column, assistant: true} : column)),
+  columns: ORDER.columns!.map((column) => {
+    const [type, config] = column.type;
+    return ids.includes(column.internalId) ? {...column, type: [type, {...config, assistant: true}]} : column;
+  }),
 });
 
 async function open(attributes = ''): Promise<void> {

@@ -1,9 +1,9 @@
 import {batch, signal} from '@preact/signals-react';
-import {AssistantService, type AssistantCalls} from '../../api/assistant.js';
 import {operationFailure} from '../../api/operation-error.js';
 import type {AssistantMessage, AssistantRecord, RecordName} from '../../contract/assistant.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {AssistantModel} from '../../state/assistant/assistant-model.js';
+import {assistantService} from '../../state/assistant/assistants.js';
 import {insertText} from '../../state/assistant/insertion.js';
 import type {FieldModel} from '../../state/field/field-model.js';
 import {plainAnswer} from '../../ui/prose/answer-nodes.js';
@@ -39,7 +39,7 @@ export class AssistantSession {
     readonly root: RootModel,
   ) {
     this.model = new AssistantModel(
-      {service: () => this.service()},
+      {service: () => assistantService(app)},
       {
         begun: () => root.announce(app.t('assistant.writing')),
         answered: (answer) => this.answered(answer),
@@ -215,10 +215,5 @@ export class AssistantSession {
         name: localized(name, locale.peek()) || alias,
         icon: icon ?? 'file-text',
       }));
-  }
-
-  private async service(): Promise<AssistantCalls> {
-    const services = await this.app.services();
-    return (services.assistant ??= new AssistantService(services.client));
   }
 }

@@ -1,7 +1,6 @@
 import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {AssistantService} from '../../api/assistant.js';
-import type {AppModel} from '../../state/app/app-model.js';
+import {assistantsOf} from '../../state/assistant/assistants.js';
 import {whenIdle} from '../../state/app/when-idle.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -11,16 +10,15 @@ import {BESIDE, isKeptOpen, setPanel, type AssistantPanelProps} from './panel.js
 export function AssistantButton({panel}: AssistantPanelProps) {
   useSignals();
   const app = useApp();
-  const [offered, setOffered] = useState(false);
+  const [idle, setIdle] = useState(false);
   useEffect(() => {
     let isLate = false;
-    whenIdle(() => {
-      if (!isLate) void isOffered(app).then((found) => isLate || setOffered(found));
-    });
+    whenIdle(() => isLate || setIdle(true));
     return () => {
       isLate = true;
     };
-  }, [app]);
+  }, []);
+  const offered = idle && assistantsOf(app).value.length > 0;
   useEffect(() => {
     if (offered && isKeptOpen() && matchMedia(BESIDE).matches) panel.value ??= 'kept';
   }, [offered, panel]);
@@ -36,15 +34,4 @@ export function AssistantButton({panel}: AssistantPanelProps) {
       onPress={() => setPanel(panel, !open)}
     />
   );
-}
-
-/** A server without the assistant says nothing of it here. */
-async function isOffered(app: AppModel): Promise<boolean> {
-  try {
-    const services = await app.services();
-    const service = (services.assistant ??= new AssistantService(services.client));
-    return (await service.assistants()).length > 0;
-  } catch {
-    return false;
-  }
 }

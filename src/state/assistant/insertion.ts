@@ -1,7 +1,7 @@
 import type {AppModel} from '../app/app-model.js';
 import {openForm} from '../app/open-record.js';
 import type {FieldModel} from '../field/field-model.js';
-import {typeOf} from '../../values/attribute-type.js';
+import {configOf, typeOf} from '../../values/attribute-type.js';
 
 const TEXTS = ['string', 'text'];
 
@@ -12,9 +12,8 @@ export function fieldsToInsert(app: AppModel): FieldModel[] {
 }
 
 function takesText({attribute, placement, visible, readonly}: FieldModel): boolean {
-  const {assistant} = attribute as {assistant?: unknown};
   return (
-    assistant === true &&
+    configOf(attribute).assistant === true &&
     TEXTS.includes(typeOf(attribute)) &&
     // It holds HTML.
     placement?.control !== 'rich-text' &&
