@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react';
 import {useApp} from '../src/ui/app-context.js';
 import {AssistantDock} from '../src/services/assistant/assistant-dock.js';
 import {BESIDE, setPanel, type AssistantPanelProps} from '../src/shell/assistant/panel.js';
@@ -10,10 +11,18 @@ export function ShellAssistant({panel}: AssistantPanelProps) {
   const app = useApp();
   const root = useRoot();
   const beside = useMedia(BESIDE);
+  const closed = useRef(false);
+  // Once the page is not inert any more.
+  useEffect(
+    () => () => {
+      if (closed.current) root.shadow.querySelector<HTMLElement>('.lc-appbar__assistant')?.focus();
+    },
+    [root],
+  );
   equip(app);
   const close = () => {
+    closed.current = true;
     setPanel(panel, false);
-    root.shadow.querySelector<HTMLElement>('.lc-appbar__assistant')?.focus();
   };
   return <AssistantDock beside={beside} autoFocus={panel.peek() === 'asked'} onClose={close} />;
 }
