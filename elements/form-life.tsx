@@ -7,7 +7,7 @@ import {FormView} from '../src/form/form-view.js';
 import {go, guardLeaving} from '../src/ui/leave-guard.js';
 import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormSource} from '../src/state/form/form-source.js';
-import {noteOpenForm} from '../src/state/app/open-record.js';
+import {noteOpenForm} from '../src/state/app/note-open-form.js';
 import {ownUrl} from '../src/state/app/own-url.js';
 import {loadDialogs} from '../src/ui/overlay/attach.js';
 import {topModal} from '../src/ui/overlay/modal-stack.js';

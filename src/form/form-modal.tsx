@@ -5,7 +5,7 @@ import {useApp} from '../ui/app-context.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {Modal} from '../ui/overlay/modal.js';
 import {useModal, type ModalAccess} from '../ui/overlay/modal-context.js';
-import {noteOpenForm} from '../state/app/open-record.js';
+import {noteOpenForm} from '../state/app/note-open-form.js';
 import {recordSource} from '../state/form/form-source.js';
 import {askPage} from './print/ask-page.js';
 import {go, guardLeaving} from '../ui/leave-guard.js';

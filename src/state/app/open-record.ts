@@ -9,15 +9,6 @@ export interface OpenRecord {
   presentation: string;
 }
 
-/** Notes that a form is shown, as a page or in a modal above what is there; answers what takes it back. */
-export function noteOpenForm(form: FormModel): () => void {
-  const {openForms} = form.app;
-  openForms.value = [...openForms.peek(), form];
-  return () => {
-    openForms.value = openForms.peek().filter((each) => each !== form);
-  };
-}
-
 /** The form that a person works in: the topmost one. Reading it in a view follows it. */
 export const openForm = (app: AppModel): FormModel | null => app.openForms.value.at(-1) ?? null;
 
