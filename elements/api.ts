@@ -1,13 +1,5 @@
 // The entry `lc-runtime/api`: the server for a page's own script, without elements. Built into files of its own, which share
 // nothing with those of the elements.
-import {lazyPart} from '../src/values/lazy-part.js';
-
-const bridgePart = () => lazyPart(() => import('../src/bridge/device.js'));
-/** Made with the first call: who does not call it gets nothing of it. */
-let bridge: ReturnType<typeof bridgePart> | undefined;
-/** What the device offers: the native app that shows the page, or the browser. */
-export const device = () => (bridge ??= bridgePart()).load();
-
 export {connect, createClient, type Connection, type ConnectionSettings} from '../src/api/connect.js';
 export {from, QueryBuilder, type AskOptions, type RowsPage} from '../src/api/query-builder.js';
 export {
@@ -34,6 +26,7 @@ export {QueryFault, type QueryProblem} from '../src/query/problem.js';
 export {auditLog} from '../src/api/audit-log.js';
 export {BarcodeService} from '../src/api/barcodes.js';
 export {Client, type CallOptions, type ClientOptions} from '../src/api/client.js';
+export {device} from '../src/api/device.js';
 export {FilesService} from '../src/api/files.js';
 export {IconsService} from '../src/api/icons.js';
 export {InboxService} from '../src/api/inbox.js';
