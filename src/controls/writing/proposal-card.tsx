@@ -11,7 +11,7 @@ import {useRoot, useSheet} from '../../ui/root-context.js';
 import {formatNumber} from '../../values/number.js';
 import inputCss from '../../styles/input.css';
 import {typeOver, type TextInput} from './text-input.js';
-import {wordDiff} from './word-diff.js';
+import {replaced, wordDiff} from './word-diff.js';
 import css from './writing.css';
 
 interface CardProps {
@@ -204,7 +204,7 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
           </>
         )}
       </Head>
-      <Words {...{text, proposed}} />
+      <Words {...{text, proposed}} isNew={order.task === 'write'} />
       <div className="lc-prop__foot">
         <Button variant="primary" size="small" icon="check" autoFocus disabled={proposed === text} onPress={accept}>
           {t('writing.accept')}
@@ -215,18 +215,18 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
         <Button variant="muted" size="small" icon="refresh-cw" onPress={() => void model.again()}>
           {t('writing.again')}
         </Button>
-        <span className="lc-prop__count">{count}</span>
+        {proposed !== text && <span className="lc-prop__count">{count}</span>}
       </div>
     </>
   );
 }
 
-/** The text with what is struck and what is new. */
-function Words({text, proposed}: {text: string; proposed: string}) {
+/** The text with what is struck and what is new. A new text has nothing in common with the one it replaces, but by chance. */
+function Words({text, proposed, isNew}: {text: string; proposed: string; isNew: boolean}) {
   useSignals();
   const {t, formats} = useApp();
   if (proposed === text) return <div className="lc-prop__body">{t('writing.unchanged')}</div>;
-  const runs = wordDiff(text, proposed, formats.value.tag);
+  const runs = isNew ? replaced(text && `${text}\n\n`, proposed) : wordDiff(text, proposed, formats.value.tag);
   return (
     // It scrolls when it is long: by keys too.
     <div className="lc-prop__body" dir="auto" tabIndex={0} role="group" aria-label={t('writing.changes')}>

@@ -12,13 +12,13 @@ const PATIENCE_MS = 200;
 /** What becomes of the words of a text. Blanks between two changed words belong to the change. */
 export function wordDiff(before: string, after: string, locale: string): WordRun[] {
   const changes = diffArrays(wordsOf(before, locale), wordsOf(after, locale), {timeout: PATIENCE_MS});
-  if (!changes) return runs(before, after);
+  if (!changes) return replaced(before, after);
   const found: WordRun[] = [];
   let removed = '';
   let added = '';
   let blank = '';
   const end = () => {
-    found.push(...runs(removed, added));
+    found.push(...replaced(removed, added));
     if (blank) found.push({is: 'same', text: blank});
     removed = added = blank = '';
   };
@@ -38,7 +38,8 @@ export function wordDiff(before: string, after: string, locale: string): WordRun
   return found;
 }
 
-function runs(removed: string, added: string): WordRun[] {
+/** One text in place of another. */
+export function replaced(removed: string, added: string): WordRun[] {
   const both: WordRun[] = [
     {is: 'removed', text: removed},
     {is: 'added', text: added},

@@ -114,7 +114,9 @@ function Insert({session, answer, insertable}: Omit<AnswerProps, 'last'>) {
   if (fields.length < 2) {
     return (
       <Button {...button} onPress={() => session.insert(answer, only ?? null)}>
-        {only ? t('assistant.insertInto', {field: only.label}) : t('assistant.insert')}
+        <span className="lc-truncate">
+          {only ? t('assistant.insertInto', {field: only.label}) : t('assistant.insert')}
+        </span>
       </Button>
     );
   }

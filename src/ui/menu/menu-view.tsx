@@ -70,11 +70,16 @@ function announceChecked(element: HTMLElement | null, checked = false): void {
   else element?.removeAttribute('aria-current');
 }
 
+const UNDER = {placement: 'bottom end', offset: 0} as const;
+const BESIDE = {placement: 'end top', offset: -2, crossOffset: -5} as const;
+/** There is no room for one menu beside another. */
+const NARROW = '(max-width: 576px)';
+
 function submenu(item: MenuAction, onAction: MenuProps['onAction']) {
   return (
     <SubmenuTrigger key={item.id}>
       {line({...item, hint: undefined}, true)}
-      <Popover className="lc-popup" offset={-2} crossOffset={-5} containerPadding={8}>
+      <Popover className="lc-popup" {...(matchMedia(NARROW).matches ? UNDER : BESIDE)} containerPadding={8}>
         <AriaMenu aria-label={item.label} className="lc-menu" onAction={(key) => onAction(String(key))}>
           {item.submenu!.map((each) => line(each))}
         </AriaMenu>
@@ -93,10 +98,10 @@ function line({id, label, icon, hint, danger, disabled, checked, href, target}: 
       textValue={label}
       isDisabled={disabled}
       ref={(element: HTMLElement | null) => announceChecked(element, checked)}
-      className={({isFocused, isDisabled}) =>
+      className={({isFocused, isDisabled, isOpen}) =>
         classes(
           'lc-menu__item',
-          isFocused && 'is-active',
+          (isFocused || isOpen) && 'is-active',
           checked && 'is-on',
           danger && 'is-danger',
           isDisabled && 'is-disabled',
