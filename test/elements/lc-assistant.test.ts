@@ -76,6 +76,7 @@ describe('lc-assistant', () => {
     const {id} = page.server.add('Prices', 0, content);
     await page.open(`thread="${id}"`);
     await waitUntil(() => page.one('.lc-assistant__prose table'));
+    expect(getComputedStyle(page.one('.lc-assistant__prose td:last-child')!).textAlign).to.equal('end');
     expect(page.all('.lc-assistant__prose td').map((each) => each.textContent)).to.deep.equal(['PO-1', '209.00']);
     expect(page.all('.lc-assistant__prose :is(a, img, b, script)')).to.deep.equal([]);
     expect(page.all('.lc-assistant__prose button').map((each) => each.textContent)).to.deep.equal(['PO-1']);

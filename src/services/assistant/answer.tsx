@@ -143,8 +143,8 @@ function Sources({session, answer: {content, sources}}: Pick<AnswerProps, 'sessi
   );
   if (!others.length) return null;
   return (
-    <p className="lc-assistant__about">
-      {t('assistant.sources')}{' '}
+    <p className="lc-assistant__about lc-assistant__sources">
+      {t('assistant.sources')}
       {others.map((source) => (
         <Button
           key={`${source.object} ${source.id}`}

@@ -42,6 +42,7 @@ export function answerNodes(text: string, linked: (record: LinkedRecord) => HTML
     ALLOWED_TAGS: TAGS.split(' '),
     ALLOWED_ATTR: ['href', 'align', 'start'],
     ALLOWED_URI_REGEXP: /^record:/,
+    ADD_URI_SAFE_ATTR: ['align', 'start'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
