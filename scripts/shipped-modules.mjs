@@ -28,6 +28,7 @@ const COPIED = [
   'src/host/properties',
   'src/services/mail/mail-nodes',
   'src/state/draft/journal-store',
+  'src/state/app/open-record',
   'src/controls/file/choose-files',
   'src/ui/files/stored-file',
   'src/api/client',
