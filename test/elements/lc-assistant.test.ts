@@ -245,7 +245,9 @@ describe('lc-assistant', () => {
     await waitUntil(() => page.button('Copy'));
   });
 
-  it('is laid out from right to left, and its cursor rests where motion is unwanted', async () => {
+  it('is laid out from right to left, and its cursor rests where motion is unwanted', async function () {
+    // The test runner cannot set it in Firefox.
+    if (!navigator.userAgent.includes('Chrome')) this.skip();
     await emulateMedia({reducedMotion: 'reduce'});
     await page.open('dir="rtl"');
     await ask('Why?');

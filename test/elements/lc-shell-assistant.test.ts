@@ -34,9 +34,9 @@ const writable = (...ids: string[]) => ({
   }),
 });
 
-async function open(attributes = ''): Promise<void> {
+async function open(attributes = '', app = 'supply'): Promise<void> {
   shell = await show<LcShell>(
-    `<lc-app app-id="supply"><lc-shell style="block-size: 600px" ${attributes}>` +
+    `<lc-app app-id="${app}"><lc-shell style="block-size: 600px" ${attributes}>` +
       '<lc-form alias="order" object-id="o1"></lc-form></lc-shell></lc-app>',
   );
   form = shell.querySelector('lc-form')!;
@@ -163,12 +163,16 @@ describe('the assistant of lc-shell', () => {
 
   it('is absent where the server has none, or the page wants none', async () => {
     assistants.fails['get-assistants'] = {code: 'NOT_FOUND', message: 'There is no such op'};
-    await open();
+    // Who can be asked is asked once for an app.
+    await open('', 'none');
     await waitUntil(() => assistants.calls('get-assistants').length === 1);
     await remains(() => !opener(), 'no button');
     assistants.fails = {};
-    await open('no-assistant');
-    await remains(() => !opener() && assistants.calls('get-assistants').length === 1, 'nothing is asked');
+    // Without a text that asks for itself.
+    records.metadata = ORDER;
+    await open('no-assistant', 'unwanted');
+    await remains(() => !opener(), 'no button');
+    expect(assistants.calls('get-assistants')).to.have.length(1);
   });
 
   it('knows the record of the topmost form', async () => {

@@ -9,18 +9,33 @@ export async function assistantService(app: AppModel): Promise<AssistantCalls> {
   return (services.assistant ??= new AssistantService(services.client));
 }
 
-const known = new WeakMap<AppModel, Signal<readonly Assistant[]>>();
+interface Asked {
+  assistants: Signal<readonly Assistant[]>;
+  /** ms since 1970: after a failure, who looks then asks again. */
+  againAt: number;
+}
+const known = new WeakMap<AppModel, Asked>();
+/** ms. */
+const PAUSE = 60_000;
 
-/** Those whom the person may ask, asked once for an app; none until they are known, and where there are none. */
+/**
+ * Those whom the person may ask, asked once for an app; none until they are known, and where there are none. A server without an assistant is
+ * no failure that anybody is shown.
+ */
 export function assistantsOf(app: AppModel): ReadonlySignal<readonly Assistant[]> {
-  const found = known.get(app);
-  if (found) return found;
-  const assistants = signal<readonly Assistant[]>([]);
-  known.set(app, assistants);
-  const ask = async () => (assistants.value = await (await assistantService(app)).assistants());
-  // A server without an assistant is no failure; who looks next asks again.
-  ask().catch(() => known.delete(app));
-  return assistants;
+  let asked = known.get(app);
+  if (!asked) known.set(app, (asked = {assistants: signal<readonly Assistant[]>([]), againAt: 0}));
+  if (Date.now() >= asked.againAt) void ask(app, asked);
+  return asked.assistants;
+}
+
+async function ask(app: AppModel, asked: Asked): Promise<void> {
+  asked.againAt = Infinity;
+  try {
+    asked.assistants.value = await (await assistantService(app)).assistants();
+  } catch {
+    asked.againAt = Date.now() + PAUSE;
+  }
 }
 
 /** Who is asked for texts: the first one that writes any. */

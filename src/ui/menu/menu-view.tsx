@@ -51,7 +51,7 @@ export function MenuView({anchor, items, label, align, at, onAction, onClose}: M
       >
         {items.map((item, at) => {
           if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
-          if (!('group' in item)) return item.submenu ? submenu(item, onAction) : line(item);
+          if (!('group' in item)) return item.submenu ? submenu(item, {onAction, onClose}) : line(item);
           return (
             <MenuSection key={item.group} aria-label={item.group}>
               <Header className="lc-menu__head">{item.group}</Header>
@@ -75,12 +75,20 @@ const BESIDE = {placement: 'end top', offset: -2, crossOffset: -5} as const;
 /** There is no room for one menu beside another. */
 const NARROW = '(max-width: 576px)';
 
-function submenu(item: MenuAction, onAction: MenuProps['onAction']) {
+function submenu(item: MenuAction, {onAction, onClose}: Pick<MenuProps, 'onAction' | 'onClose'>) {
   return (
     <SubmenuTrigger key={item.id}>
       {line({...item, hint: undefined}, true)}
       <Popover className="lc-popup" {...(matchMedia(NARROW).matches ? UNDER : BESIDE)} containerPadding={8}>
-        <AriaMenu aria-label={item.label} className="lc-menu" onAction={(key) => onAction(String(key))}>
+        <AriaMenu
+          aria-label={item.label}
+          className="lc-menu"
+          onAction={(key) => {
+            onAction(String(key));
+            // The menu that it opened from goes too.
+            onClose();
+          }}
+        >
           {item.submenu!.map((each) => line(each))}
         </AriaMenu>
       </Popover>
