@@ -142,7 +142,12 @@ function loader(dir, development) {
 /** What `lc-runtime/api` is made of. */
 const API_SOURCES = ['elements/api.ts', 'src/{api,bridge,contract,query,rules,types,values}/**/*.ts'];
 /** What builds a query asks no server: who imports that alone gets no more. */
-const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/(errors|query-builder)\./;
+const ASKS_NO_SERVER = /src\/(query|values|types)\/|src\/api\/query-builder\./;
+/**
+ * What the chunks that come later share with the rest. They import neither of the large ones: esbuild keeps the whole of a module that something
+ * imported later needs.
+ */
+const SHARED = /src\/(api\/(errors|operation-error)|values\/(app-version|barcode|lazy-part))\./;
 
 /** What comes with its first call, a chunk each. */
 const ASKED_LATER = [
@@ -151,6 +156,7 @@ const ASKED_LATER = [
   ['assistant', /src\/(api\/assistant(-answers|-stream)?|contract\/assistant)\./],
 ];
 function apiChunk(id) {
+  if (SHARED.test(id)) return 'shared';
   if (ASKS_NO_SERVER.test(id)) return 'query';
   if (/elements\/api/.test(id)) return undefined;
   return ASKED_LATER.find(([, files]) => files.test(id))?.[0] ?? 'services';
