@@ -31,8 +31,8 @@ describe('the assistant beside an order', () => {
     const table = panel.getByRole('table');
     assert.ok((await table.getByRole('row').count()) > 1);
     assert.deepEqual(await violations(page), []);
-    await table.getByRole('button').first().click();
-    await page.waitForURL((url) => !url.search.includes('01a1f8d3-e928'));
+    await table.getByRole('button').last().click();
+    await page.getByRole('dialog').getByRole('tab', {name: 'Delivery'}).waitFor();
     await page.goto(BASE + ORDER);
     await panel.getByRole('button', {name: 'History'}).click();
     await panel
@@ -73,7 +73,7 @@ describe('the assistant beside an order', () => {
     assert.deepEqual(await violations(page), []);
     await page.keyboard.press('Enter');
     await card.waitFor({state: 'detached'});
-    assert.equal(await note.inputValue(), 'Please bring both pallets on thursday, the gate code is new.');
+    assert.equal(await note.inputValue(), 'Please bring both pallets on Thursday, the gate code is new.');
     await note.fill(before);
     assert.deepEqual(faults, []);
     await page.close();

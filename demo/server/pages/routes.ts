@@ -157,7 +157,7 @@ function signingPage(call: Call): Response {
   const {application: app} = call.var;
   const title = sentence(pageLocale(call), 'signing.page.title');
   const token = call.req.param('token');
-  const body = markup`<lc-signing-page${attributes({token})}></lc-signing-page>`;
+  const body = markup`<main><lc-signing-page${attributes({token})}></lc-signing-page></main>`;
   return page(call, {
     ...{title, tags: ['lc-app', 'lc-signing-page'], isSecret: true},
     body: app ? application(call, app.id, body) : body,

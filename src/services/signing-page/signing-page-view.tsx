@@ -72,10 +72,10 @@ function Content({session, room}: {session: VisitSession; room: Room}) {
       <Fault session={session} />
       <div className="lc-visit__panes">
         {room === 'desk' && <VisitThumbnails session={session} />}
-        <main className="lc-visit__main">
+        <div className="lc-visit__main">
           <VisitStage session={session} />
           <Next session={session} />
-        </main>
+        </div>
         {room !== 'phone' && <VisitSide session={session} />}
       </div>
     </>

@@ -31,7 +31,7 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
   const {name, reason, completedAt} = visit?.package ?? {name: '', reason: null, completedAt: null};
   const text = t(`signing.visit.endText.${end}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
   return (
-    <main className="lc-visit__end" data-end={end}>
+    <div className="lc-visit__end" data-end={end}>
       {name ? (
         <h1 className="lc-visit__name" dir="auto">
           {name}
@@ -64,7 +64,7 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
           <Signers visit={visit} />
         </section>
       )}
-    </main>
+    </div>
   );
 }
 

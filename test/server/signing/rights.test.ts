@@ -166,7 +166,10 @@ describe('who may do what with a package, and when: ops', () => {
   it('of recipients have a page without a shell, whose address goes nowhere and to no index', async () => {
     const answer = await fetch(new URL('/sign/desk/abc', server.url), {headers: {Accept: 'text/html'}});
     const html = await answer.text();
-    assert.match(html, /<lc-app app-id="desk"[^>]*><lc-signing-page token="abc"><\/lc-signing-page><\/lc-app>/);
+    assert.match(
+      html,
+      /<lc-app app-id="desk"[^>]*><main><lc-signing-page token="abc"><\/lc-signing-page><\/main><\/lc-app>/,
+    );
     assert.match(html, /<meta name="robots" content="noindex, nofollow">/);
     assert.deepEqual(
       ['Referrer-Policy', 'X-Robots-Tag', 'Cache-Control'].map((name) => answer.headers.get(name)),
