@@ -13,8 +13,8 @@ import {messageStream} from '../../assistant/stream.js';
 import {askedBy} from '../../db/fair-queue.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
-import {malformed, Refusal} from '../refusal.js';
 import {appQuery, json} from '../schemas.js';
+import {answered, checked, opOf} from './op-calls.js';
 
 const tags = ['Assistant'];
 const PATH = '/designer/ai/{op}';
@@ -123,9 +123,7 @@ function workOf(services: Services, call: Call): AssistantWork {
 
 async function readOp(services: Services, call: Call): Promise<Response> {
   const work = workOf(services, call);
-  const op = call.req.param('op') ?? '';
-  if (isAssistantWrite(op)) throw new Refusal('ACCESS_DENIED', 'signing.byPost', {status: 405});
-  if (!isAssistantRead(op)) throw unknownOp();
+  const op = opOf(call, isAssistantRead, isAssistantWrite);
   if (op === 'get-message') {
     const query = checked(messageQuery, call.req.query());
     const {aiThreadId: threadId, aiMessageId} = query;
@@ -137,20 +135,9 @@ async function readOp(services: Services, call: Call): Promise<Response> {
 
 async function writeOp(services: Services, call: Call): Promise<Response> {
   const work = workOf(services, call);
-  const op = call.req.param('op') ?? '';
-  if (isAssistantRead(op)) throw new Refusal('ACCESS_DENIED', 'signing.byGet', {status: 405});
-  if (!isAssistantWrite(op)) throw unknownOp();
+  const op = opOf(call, isAssistantWrite, isAssistantRead);
   const query = checked(ids, call.req.query());
   const text = await call.req.text();
   const given = {asked: query, left: call.req.raw.signal};
   return answered(call, await askedBy.run(work.viewer.id, () => writeAssistant(work, op, text, given)));
-}
-
-const answered = (call: Call, data: unknown): Response => call.json({success: true, data, error: null});
-const unknownOp = () => new Refusal('NOT_FOUND', 'server.notFound', {status: 404});
-
-function checked<T extends z.ZodType>(schema: T, given: unknown): z.infer<T> {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw malformed(parsed.error);
-  return parsed.data;
 }

@@ -5,7 +5,8 @@ import {receiveMail, type ReceivedMail} from '../../mail/receive-mail.js';
 import {writeMail, type Writing} from '../../mail/write-mail.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
-import {malformed, parsedJson, Refusal} from '../refusal.js';
+import {parsedJson, Refusal} from '../refusal.js';
+import {checked} from './op-calls.js';
 import {sentence} from '../sentences.js';
 import {answers, appQuery, shaped} from '../schemas.js';
 
@@ -133,12 +134,6 @@ function writing(
   const mail = checked(isSent ? message : draft, parsedJson(fields.object ?? ''));
   const {template} = checked(settings, parsedJson(fields.config ?? query.config ?? '{}'));
   return {mail, files, locale, isSent, template, about: {alias: query.METADATA_ID, id: query.owner}};
-}
-
-function checked<T extends z.ZodType>(schema: T, given: unknown): z.infer<T> {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw malformed(parsed.error);
-  return parsed.data;
 }
 
 const notSent = (result: MailResult) =>

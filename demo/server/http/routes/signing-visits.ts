@@ -17,6 +17,7 @@ import type {Call, Services} from '../context.js';
 import {placeOf} from '../proxies.js';
 import {malformed, parsedJson} from '../refusal.js';
 import {binary} from '../schemas.js';
+import {answered} from './op-calls.js';
 import {signingResponses} from './signing-answers.js';
 
 const tags = ['Signing'];
@@ -119,8 +120,6 @@ async function dataOf<T extends z.ZodType>({files: {store}}: Services, call: Cal
   if (!parsed.success) throw malformed(parsed.error);
   return parsed.data;
 }
-
-const answered = (call: Call, data: unknown): Response => call.json({success: true, data, error: null});
 
 const originOf = (call: Call): Origin => ({
   address: call.var.address,

@@ -15,8 +15,8 @@ import {receiveSigning} from '../../signing/receive-signing.js';
 import {packageOf, type SigningWork} from '../../signing/signing-work.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
-import {malformed, Refusal} from '../refusal.js';
 import {appQuery, binary} from '../schemas.js';
+import {answered, checked, opOf} from './op-calls.js';
 import {ownOrigin, signingResponses} from './signing-answers.js';
 
 const tags = ['Signing'];
@@ -125,9 +125,7 @@ function workOf(services: Services, call: Call): SigningWork {
 
 async function readOp(services: Services, call: Call): Promise<Response> {
   const work = workOf(services, call);
-  const op = call.req.param('op') ?? '';
-  if (isSigningWrite(op)) throw new Refusal('ACCESS_DENIED', 'signing.byPost', {status: 405});
-  if (!isSigningRead(op)) throw unknownOp();
+  const op = opOf(call, isSigningRead, isSigningWrite);
   const query = checked(asked, call.req.query());
   if (!isDownload(op)) return answered(call, await readSigning(work, op, query));
   const row = await packageOf(work, query.pkg ?? (op === 'download-certificate' ? query.id : undefined) ?? '');
@@ -140,9 +138,7 @@ async function readOp(services: Services, call: Call): Promise<Response> {
 
 async function writeOp(services: Services, call: Call): Promise<Response> {
   const work = workOf(services, call);
-  const op = call.req.param('op') ?? '';
-  if (isSigningRead(op)) throw new Refusal('ACCESS_DENIED', 'signing.byGet', {status: 405});
-  if (!isSigningWrite(op)) throw unknownOp();
+  const op = opOf(call, isSigningWrite, isSigningRead);
   const query = checked(asked, call.req.query());
   const {data, file} = await receiveSigning(call.env.incoming, services.files.store);
   try {
@@ -154,13 +150,4 @@ async function writeOp(services: Services, call: Call): Promise<Response> {
   } finally {
     if (file) await services.files.store.drop(file);
   }
-}
-
-const answered = (call: Call, data: unknown): Response => call.json({success: true, data, error: null});
-const unknownOp = () => new Refusal('NOT_FOUND', 'server.notFound', {status: 404});
-
-function checked<T extends z.ZodType>(schema: T, given: unknown): z.infer<T> {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw malformed(parsed.error);
-  return parsed.data;
 }
