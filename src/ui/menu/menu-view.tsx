@@ -120,7 +120,7 @@ function line({id, label, icon, hint, danger, disabled, checked, href, target}: 
       <span className="lc-truncate">{label}</span>
       {hint && <span className="lc-menu__hint">{hint}</span>}
       {opens && (
-        <span className="lc-menu__hint">
+        <span className="lc-menu__hint lc-menu__more">
           <Icon name="chevron-right" size="small" />
         </span>
       )}
