@@ -56,6 +56,8 @@ export class RealtimeService {
   private readonly whenOpen = new Set<() => void>();
   private nextRef = 1;
   private attempts = 0;
+  /** `performance.now()` when the token of the socket was asked for. */
+  private began = 0;
   private retry?: ReturnType<typeof setTimeout>;
   private stable?: ReturnType<typeof setTimeout>;
   private silence?: ReturnType<typeof setTimeout>;
@@ -135,6 +137,7 @@ export class RealtimeService {
 
   private async connect(): Promise<void> {
     this.enter('connecting');
+    this.began = performance.now();
     const url = this.client.url('/designer/realtime').replace(/^http/, 'ws');
     const token = await Promise.resolve(this.client.options.token?.()).catch(() => null);
     if (this.current !== 'connecting') return;
@@ -214,7 +217,7 @@ export class RealtimeService {
   private lost(code: number): void {
     this.drop();
     if (this.current === 'closed' || code === STOP) return this.enter('closed');
-    if (code === REFRESH) void this.client.options.renewToken?.(performance.now()).catch(() => false);
+    if (code === REFRESH) void this.client.options.renewToken?.(this.began).catch(() => false);
     if (!this.topics.size && !this.whenOpen.size) return this.enter('idle');
     this.enter('waiting');
     this.retry = setTimeout(() => void this.connect(), delayAfter(code, this.attempts++, this.options.random));

@@ -19,7 +19,9 @@ const USUAL_SECONDS = 300;
 export class Tokens {
   private held: Held | null = null;
   private last: string | null = null;
+  /** `performance.now()` when a token that was refused gave way to another; a first one changes nothing. */
   private changed = 0;
+  private asked: Promise<string | null> | null = null;
   private flight: Promise<string | null> | null = null;
 
   constructor(private readonly source: () => TokenSource) {}
@@ -29,15 +31,16 @@ export class Tokens {
     return !this.held && !this.last;
   }
 
-  /** The token for a call; null when there is none yet. */
+  /** The token for a call; null when there is none yet. Calls that begin together ask the page once. */
   async current(): Promise<string | null> {
     if (this.held && Date.now() < this.held.until) return this.held.token;
-    return (this.last = await this.fromPage());
+    this.asked ??= this.fromPage().finally(() => (this.asked = null));
+    return (this.last = await this.asked);
   }
 
   /** Keeps what the sign-in dialog was given. */
-  take(token: string, seconds = USUAL_SECONDS): void {
-    this.held = {token, until: Date.now() + (seconds - MARGIN) * 1000};
+  take(token: string, seconds?: number): void {
+    this.hold(token, seconds);
     this.changed = performance.now();
   }
 
@@ -59,8 +62,12 @@ export class Tokens {
     if (token || !tokenUrl) return token;
     const given = await fetchToken(tokenUrl).catch(() => null);
     if (!given?.token) return null;
-    this.take(given.token, given.expiresIn);
+    this.hold(given.token, given.expiresIn);
     return given.token;
+  }
+
+  private hold(token: string, seconds = USUAL_SECONDS): void {
+    this.held = {token, until: Date.now() + (seconds - MARGIN) * 1000};
   }
 }
 

@@ -41,6 +41,22 @@ describe('the tokens of a page of another origin', () => {
     assert.equal(asked.length, 3);
   });
 
+  it('are asked for once by calls that begin together', async () => {
+    const asked = answering({token: 'a', expiresIn: 900}, {token: 'b', expiresIn: 900});
+    const tokens = new Tokens(() => ({...nothing, tokenUrl: '/token'}));
+    assert.deepEqual(await Promise.all([tokens.current(), tokens.current()]), ['a', 'a']);
+    assert.deepEqual(asked, ['/token']);
+  });
+
+  it('are renewed where the very first one is refused', async () => {
+    answering({token: 'run out', expiresIn: 900}, {token: 'good', expiresIn: 900});
+    const tokens = new Tokens(() => ({...nothing, tokenUrl: '/token'}));
+    const since = performance.now();
+    assert.equal(await tokens.current(), 'run out');
+    assert.equal(await tokens.renew(since), true);
+    assert.equal(await tokens.current(), 'good');
+  });
+
   it('are renewed once for calls that were refused together, and not again for one that began before', async () => {
     const asked = answering({token: 'a', expiresIn: 900}, {token: 'b', expiresIn: 900});
     const tokens = new Tokens(() => ({...nothing, tokenUrl: '/token'}));
