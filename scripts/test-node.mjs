@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Runs tests under Node, bundled by esbuild: unit and server; pages are run by test-pages.mjs, which gives them a server.
+// Runs tests under Node, each file bundled by esbuild, several files in a process; pages are run by test-pages.mjs, which gives
+// them a server.
 //   node scripts/test-node.mjs [unit|server|package] [text that a file's path must contain … | test file …]
 import {spawnSync} from 'node:child_process';
-import {readFileSync, readdirSync, rmSync} from 'node:fs';
+import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {bundleOptions} from './bundle.mjs';
@@ -48,7 +49,25 @@ await build({
   outExtension: {'.js': '.mjs'},
   splitting: false,
 });
-const out = files.map((file) => join(outdir, file.replace(/^test\//, '').replace(/\.tsx?$/, '.mjs')));
+const outputOf = (file) => file.replace(/^test\//, '').replace(/\.tsx?$/, '.mjs');
+
+/**
+ * Files that a process runs, one after the other: to start Node and load what a server needs takes longer than most files. Each
+ * keeps its own copy of our modules, and a suite of its own, which holds what it does before and after.
+ */
+const FILES_A_PROCESS = {unit: 25, server: 8};
+const groups = suites.flatMap((suite) => {
+  const own = files.filter((file) => file.startsWith(`test/${suite}/`));
+  const count = Math.ceil(own.length / (FILES_A_PROCESS[suite] ?? 1));
+  // Neighbours in the alphabet take alike long: they are dealt to different processes.
+  return Array.from({length: count}, (_, nth) => own.filter((_, index) => index % count === nth));
+});
+const out = groups.map((group, nth) => {
+  const entry = join(outdir, `group-${nth}.mjs`);
+  const suiteOf = (file) => `describe('${file}', () => import('./${outputOf(file)}').then(() => undefined));`;
+  writeFileSync(entry, ["import {describe} from 'node:test';", ...group.map(suiteOf)].join('\n'));
+  return entry;
+});
 const tap = `${outdir}/result.tap`;
 const run = spawnSync(
   process.execPath,

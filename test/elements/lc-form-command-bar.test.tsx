@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
-import {button, one} from './lc-form-page.js';
+import {all, button, one} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
@@ -25,6 +25,10 @@ describe('the command bar of a narrow form', () => {
     const texts = lines(form).map((each) => each.textContent!.trim());
     expect(texts).to.include('Plain').and.to.include('Packing slip');
     expect(texts.join()).to.not.contain('Gone');
+    const groups = all(form, '[role="menu"] [role="group"]').map((each) => each.textContent);
+    expect(groups).to.deep.equal(['PrintPacking slip', 'LabelsSmallLarge']);
+    const after = (at: number) => all(form, '[role="menu"] [role="group"]')[at]!.nextElementSibling!.role;
+    expect([after(0), after(1)]).to.deep.equal(['separator', 'separator']);
     expect(texts.at(-1)).to.equal('Delete');
   });
 

@@ -182,24 +182,43 @@ function turns(app: AppModel, form: FormModel): Command[] {
   ];
 }
 
-/** Commands as lines of a menu; a dropdown among them becomes a group of its lines. */
+/** Commands as lines of a menu; a dropdown among them becomes groups of its lines. */
 function linesOf(app: AppModel, items: readonly CommandItem[], draw: (action: ActionSpec) => Command): MenuItem[] {
-  return items.flatMap((item): MenuItem[] => {
+  const lines = items.flatMap((item): MenuItem[] => {
     if (item.type === 'dropdownDivider') return [{divider: true}];
     if (item.type !== 'dropdownGroup') return asLines(draw(item));
-    return [{group: localized(item.label, app.locale.value), items: flat(linesOf(app, item.actions, draw))}];
+    return asGroups(localized(item.label, app.locale.value), linesOf(app, item.actions, draw));
   });
+  return spaced(lines);
 }
 
 function asLines(command: Command): MenuItem[] {
-  return command.lines ? [{group: command.label, items: flat(command.lines)}] : [command];
+  return command.lines ? asGroups(command.label, command.lines) : [command];
 }
 
-function flat(lines: readonly MenuItem[]): MenuAction[] {
-  return lines.flatMap((line) => ('group' in line ? line.items : 'divider' in line ? [] : [line]));
+/** A menu within a menu: its own lines under its label, and its groups, which keep theirs. */
+function asGroups(group: string, lines: readonly MenuItem[]): MenuItem[] {
+  const own = lines.filter((line): line is MenuAction => 'id' in line);
+  const groups = lines.filter((line) => 'group' in line);
+  return own.length ? [{group, items: own}, ...groups] : groups;
 }
 
 /** Sections of a menu with a divider between those that hold anything. */
 function sections(lists: MenuItem[][]): MenuItem[] {
-  return lists.filter(({length}) => length).flatMap((list, at) => (at ? [{divider: true} as const, ...list] : list));
+  return spaced(lists.flatMap((list): MenuItem[] => [...list, {divider: true}]));
+}
+
+/** Lines with one divider at most between two, and one on both sides of a group, so that no other line seems to be of it. */
+function spaced(lines: readonly MenuItem[]): MenuItem[] {
+  const shown: MenuItem[] = [];
+  let divides = false;
+  for (const line of lines) {
+    divides ||= 'divider' in line;
+    if ('divider' in line) continue;
+    const last = shown.at(-1);
+    if (last && (divides || 'group' in line || 'group' in last)) shown.push({divider: true});
+    shown.push(line);
+    divides = false;
+  }
+  return shown;
 }

@@ -53,7 +53,7 @@ export function MenuView({anchor, items, label, align, at, onAction, onClose}: M
           if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
           if (!('group' in item)) return item.submenu ? submenu(item, {onAction, onClose}) : line(item);
           return (
-            <MenuSection key={item.group} aria-label={item.group}>
+            <MenuSection key={`${at} ${item.group}`} aria-label={item.group}>
               <Header className="lc-menu__head">{item.group}</Header>
               {item.items.map((each) => line(each))}
             </MenuSection>
