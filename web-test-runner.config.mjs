@@ -31,6 +31,13 @@ async function noElements(context, next) {
   return next();
 }
 
+/** Files that carry a hash of what is in them are kept by the browser from page to page, as a server of ours has it kept. */
+async function keptFiles(context, next) {
+  await next();
+  if (/\/chunks\/[^/]+-[\w-]{6,}\.js$/.test(context.path))
+    context.set('Cache-Control', 'public, max-age=31536000, immutable');
+}
+
 /** `POST /hold/…` holds back the files with that in their address until `POST /release/…`. */
 function heldFiles() {
   const held = new Map();
@@ -132,7 +139,7 @@ export function configuration({browser, files, driverPort, port}) {
     browserStartTimeout: 60_000,
     reporters: [],
     plugins: [protocol],
-    middleware: [strictPage, noElements, heldFiles()],
+    middleware: [keptFiles, strictPage, noElements, heldFiles()],
     testFramework: {config: {timeout: '60000'}},
     staticLogging: true,
   };

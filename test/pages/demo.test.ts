@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
+import {pathToFileURL} from 'node:url';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {violations} from './axe.js';
 import {BASE, launch, signIn} from './desk.js';
@@ -24,6 +25,11 @@ async function open(path: string): Promise<{page: Page; faults: string[]}> {
 
 /** ms: a page of thirty lists takes its time on a loaded machine. */
 const SETTLED_WITHIN = 90_000;
+
+const {WHOLE_PAGES} = (await import(pathToFileURL('demo/site/gallery-values.js').href)) as {WHOLE_PAGES: string[]};
+
+/** Tags that the gallery shows: axe looks at them there, in every colour and width. The page around examples is alike for all. */
+const isInGallery = (tag: string) => !WHOLE_PAGES.includes(tag);
 
 /** Waits until every element of ours on the page is defined and painted. */
 async function settled(page: Page): Promise<void> {
@@ -49,7 +55,7 @@ describe('the page of each tag', () => {
       );
       for (const frame of page.frames().slice(1)) await frame.locator('lc-shell').getByRole('row').nth(5).waitFor();
       assert.deepEqual(faults, []);
-      assert.deepEqual(await violations(page), []);
+      if (!isInGallery(file.replace('.html', ''))) assert.deepEqual(await violations(page), []);
       await page.close();
     });
   }
