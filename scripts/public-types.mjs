@@ -8,6 +8,8 @@ import {version} from './bundle.mjs';
 
 const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 const OWN = /^(src|elements)\//;
+/** `EventDetails`: what each event of ours has as its detail. */
+const EVENTS = 'src/state/app/event-details.ts';
 
 /** `declarations` are those of the custom-elements manifest; `dialogs` is the module of the dialogs. */
 export function publicTypes(declarations, dialogs = 'elements/dialogs.ts') {
@@ -16,7 +18,7 @@ export function publicTypes(declarations, dialogs = 'elements/dialogs.ts') {
   const sheets = readdirSync('src', {recursive: true})
     .map((file) => `src/${file}`)
     .filter((file) => file.endsWith('.d.ts'));
-  const roots = [...declarations.map(({tagName}) => `elements/${tagName}.tsx`), dialogs, ...sheets];
+  const roots = [...declarations.map(({tagName}) => `elements/${tagName}.tsx`), dialogs, EVENTS, ...sheets];
   const program = ts.createProgram(roots, {...options, noEmit: true});
   const writer = new Writer(program.getTypeChecker());
   const elements = declarations.map((declaration) => writer.element(program, declaration));
@@ -57,7 +59,7 @@ class Writer {
     this.checker = checker;
   }
 
-  element(program, {name, tagName, members, description}) {
+  element(program, {name, tagName, members, events, description}) {
     const file = program.getSourceFile(`elements/${tagName}.tsx`);
     const symbol = this.checker
       .getExportsOfModule(this.checker.getSymbolAtLocation(file))
@@ -70,11 +72,39 @@ class Writer {
       .filter(isPublic)
       .map((member) => this.#member(member, node, docs.get(member.name), `${tagName}.${member.name}`));
     return [
+      `/** The events of \`${tagName}\` by their names. */`,
+      `export interface ${name}EventMap extends HTMLElementEventMap {`,
+      ...events.flatMap((event) => this.#event(program, event, tagName)),
+      '}',
       `${comment(description)}export interface ${name} extends HTMLElement {`,
       ...lines,
+      ...listening(name),
       '}',
       `export declare const ${name}: {new (): ${name}; prototype: ${name}; readonly tag: string; define(tag?: string): void};`,
     ].join('\n');
+  }
+
+  /** An event of ours with its detail; of several shapes the one that its description names. Those of the browser are known. */
+  #event(program, {name, description = ''}, tagName) {
+    if (!name.startsWith('lc-')) return [];
+    const place = `${tagName} ${name}`;
+    const file = program.getSourceFile(EVENTS);
+    const details = this.checker
+      .getExportsOfModule(this.checker.getSymbolAtLocation(file))
+      .find((each) => each.name === 'EventDetails');
+    const found = this.checker.getDeclaredTypeOfSymbol(details).getProperty(name);
+    if (!found) {
+      this.faults.push(`${place} is not in EventDetails`);
+      return [];
+    }
+    const whole = this.checker.getTypeOfSymbol(found);
+    const named = /\{([\w, ]+)\}/.exec(description)?.[1].split(', ') ?? [];
+    const shapes = whole.isUnion() ? whole.types : [whole];
+    const shape = shapes.find((each) => named.every((property) => each.getProperty(property)));
+    if (!shape) this.faults.push(`${place} has a detail without ${named.join(', ')}`);
+    const detail = shapes.length > 1 && shape ? shape : whole;
+    const text = shape && detail.getProperties().length ? this.text(detail, file, place) : 'null';
+    return [`${comment(description, '  ')}  '${name}': CustomEvent<${text}>;`];
   }
 
   #member(symbol, node, described, place) {
@@ -183,6 +213,17 @@ class Writer {
     return doc + (text.startsWith('export ') ? text : `export ${text}`);
   }
 }
+
+/** What listens to the events of an element by their types. */
+const listening = (name) =>
+  ['add', 'remove'].flatMap((way) => {
+    const options = way === 'add' ? 'AddEventListenerOptions' : 'EventListenerOptions';
+    const typed = `type: K, listener: (this: ${name}, event: ${name}EventMap[K]) => unknown`;
+    return [
+      `  ${way}EventListener<K extends keyof ${name}EventMap>(${typed}, options?: boolean | ${options}): void;`,
+      `  ${way}EventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | ${options}): void;`,
+    ];
+  });
 
 /** What the shell of an element, the browser and views call. */
 const INNER =

@@ -17,6 +17,7 @@ import {KEY_DELAY} from './commands/shortcuts.js';
 import {useWideWindow} from './use-width.js';
 import type {RecordNavigation} from './commands/session-commands.js';
 import type {AppModel} from '../state/app/app-model.js';
+import type {EventDetails, EventName} from '../state/app/event-details.js';
 import type {FormOutcome, FormRequest} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 
@@ -173,7 +174,7 @@ class ModalSession {
   }
 
   /** Besides the hooks, the opener of the form only gets unsaved changes, saves and failures. */
-  private forward(root: RootModel, type: string, detail: unknown): void {
+  private forward<K extends EventName>(root: RootModel, type: K, detail?: EventDetails[K]): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
       const {version} = this.session.form.record.peek() ?? {};

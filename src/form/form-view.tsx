@@ -64,7 +64,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const emitFocus = ({type, target}: React.FocusEvent) => {
     const path = stage.pathAt(target);
     if (type === 'focus') freeField(target as HTMLElement, compact);
-    if (path) form.host.emit(`lc-${type}`, {path});
+    if (path) form.host.emit(type === 'focus' ? 'lc-focus' : 'lc-blur', {path});
   };
   useEffect(() => enterForm(box.current!), []);
   useEffect(() => whenIdle(() => Failed.preload()), []);

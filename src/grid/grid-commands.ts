@@ -35,8 +35,9 @@ export class GridCommands {
   async open(row: Row | undefined): Promise<void> {
     const {root, openMode, settings} = this.session;
     if (settings.choose) return void (row?.id && settings.choose(row));
-    const detail = {id: row?.id, alias: row?.alias, mode: openMode, row};
-    if (!row || !root.emit('lc-row-open', detail, {cancelable: true})) return;
+    if (!row) return;
+    const detail = {id: row.id, alias: row.alias, mode: openMode, row};
+    if (!root.emit('lc-row-open', detail, {cancelable: true})) return;
     const allowed = this.session.actionsOf(row);
     if (!allowed.includes('edit') && !allowed.includes('view')) return;
     const {session} = this;

@@ -1,6 +1,7 @@
 import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {isInApp} from '../bridge/in-app.js';
+import type {EventDetails, EventName} from '../state/app/event-details.js';
 import type {RootModel} from '../ui/root-context.js';
 import {lazyPart} from '../values/lazy-part.js';
 import tokens from '../styles/tokens.css';
@@ -77,7 +78,7 @@ export class ElementRoot implements RootModel {
     return close;
   }
 
-  emit(type: string, detail?: unknown, {cancelable = false, bubbles = true} = {}): boolean {
+  emit<K extends EventName>(type: K, detail?: EventDetails[K], {cancelable = false, bubbles = true} = {}): boolean {
     return this.host.dispatchEvent(new CustomEvent(type, {detail, cancelable, bubbles, composed: true}));
   }
 

@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import type {ReactNode} from 'react';
 import type {CataloguePart} from '../values/message-key.js';
 import type {AppModel} from '../state/app/app-model.js';
+import type {EventDetails, EventName} from '../state/app/event-details.js';
 import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';
 import {environment, pageDensity, pageDirection, pageTheme, watchPage} from './environment.js';
@@ -100,7 +101,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   }
 
   /** Dispatches one of our own events from the host; false when it was cancelled. */
-  emit(type: string, detail?: unknown, options: {cancelable?: boolean; bubbles?: boolean} = {}): boolean {
+  emit<K extends EventName>(
+    type: K,
+    detail?: EventDetails[K],
+    options: {cancelable?: boolean; bubbles?: boolean} = {},
+  ): boolean {
     return this.root.emit(type, detail, options);
   }
 
@@ -108,10 +113,10 @@ export abstract class ShellElement extends Mounted implements ViewHost {
    * Asks the page before something is done: false when the event was cancelled, or a promise given to
    * `event.detail.waitUntil` became false or failed. A promise only where one was given.
    */
-  emitBefore(type: string, detail: object = {}): boolean | Promise<boolean> {
+  emitBefore(type: EventName, detail: object = {}): boolean | Promise<boolean> {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
-    if (!this.emit(type, Object.assign(detail, {waitUntil}), {cancelable: true})) return false;
+    if (!this.emit(type, Object.assign(detail, {waitUntil}) as never, {cancelable: true})) return false;
     return !waits.length || this.allow(waits);
   }
 

@@ -1,4 +1,5 @@
 import {createContext, useContext, type ReactNode} from 'react';
+import type {EventDetails, EventName} from '../state/app/event-details.js';
 
 /** What a view needs of the element it is rendered in. Given by the element shell. */
 export interface RootModel {
@@ -18,7 +19,11 @@ export interface RootModel {
    */
   openOverlay(render: (close: () => void) => ReactNode): () => void;
   /** Dispatches an event from the host; false when it was cancelled. */
-  emit(type: string, detail?: unknown, options?: {cancelable?: boolean; bubbles?: boolean}): boolean;
+  emit<K extends EventName>(
+    type: K,
+    detail?: EventDetails[K],
+    options?: {cancelable?: boolean; bubbles?: boolean},
+  ): boolean;
 }
 
 export const RootContext = createContext<RootModel | null>(null);

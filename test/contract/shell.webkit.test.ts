@@ -100,12 +100,12 @@ describe('the element shell', () => {
 
   it('asks the page before something is done', async () => {
     const field = await show<PlainField>('<lc-test-plain></lc-test-plain>');
-    field.addEventListener('lc-before-test', (event) => {
+    field.addEventListener('lc-before-hide', (event) => {
       const {detail} = event as CustomEvent<{waitUntil(promise: Promise<boolean>): void}>;
       detail.waitUntil(Promise.resolve(false));
     });
-    expect(await field.emitBefore('lc-before-test')).to.equal(false);
-    expect(await field.emitBefore('lc-before-other')).to.equal(true);
+    expect(await field.emitBefore('lc-before-hide')).to.equal(false);
+    expect(await field.emitBefore('lc-before-close')).to.equal(true);
   });
 
   it('reports a failure to the page with its code', async () => {

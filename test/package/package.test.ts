@@ -114,6 +114,11 @@ const saved: Promise<boolean> = form.save();
 const field = new LcNumber();
 field.scale = 2;
 const props: LcElements['lc-number'] = {scale: 2, 'data-id': '1'};
+form.addEventListener('lc-before-save', ({detail}) => detail.waitUntil(Promise.resolve('number' in detail.content)));
+document.querySelector('lc-grid')!.addEventListener('lc-ready', ({detail: {total}}) => total?.toFixed());
+document.querySelector('lc-pdf')!.addEventListener('lc-ready', ({detail: {pages}}) => pages.toFixed());
+// @ts-expect-error a detail that the event has not
+form.addEventListener('lc-ready', ({detail}) => detail.total);
 void [saved, props, confirm('Send?', {from: form}), document.querySelector('lc-grid')?.refresh()];
 interface Order {
   number: string;

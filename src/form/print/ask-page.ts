@@ -1,13 +1,14 @@
+import type {EventName} from '../../state/app/event-details.js';
 import type {RootModel} from '../../ui/root-context.js';
 
 /**
  * Fires a before-hook from the element whose root is given. false: a listener cancelled it, or a promise it gave to
  * `detail.waitUntil` became false or failed.
  */
-export async function askPage(root: RootModel, type: string, detail: unknown): Promise<boolean> {
+export async function askPage(root: RootModel, type: EventName, detail: unknown): Promise<boolean> {
   const waits: unknown[] = [];
   const waitUntil = (promise: unknown) => void waits.push(promise);
-  if (!root.emit(type, {...(detail as object), waitUntil}, {cancelable: true})) return false;
+  if (!root.emit(type, {...(detail as object), waitUntil} as never, {cancelable: true})) return false;
   try {
     return (await Promise.all(waits)).every((answer) => answer !== false);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type {ServiceError} from '../../api/errors.js';
+import type {EventDetails, EventName} from '../app/event-details.js';
 import type {FormOutcome} from '../app/opener.js';
 import type {Conflict, SideTexts} from '../saving/merge-record.js';
 
@@ -16,8 +17,8 @@ export type OutdatedAnswer = 'reload' | 'merge' | 'cancel';
 /** What a form asks of the element it lives in. Everything a model cannot do without a page is here. */
 export interface FormHost {
   /** Fires a before-hook and waits for its listeners; false rejects. */
-  before(type: string, detail: unknown): boolean | Promise<boolean>;
-  emit(type: string, detail?: unknown): void;
+  before(type: EventName, detail: unknown): boolean | Promise<boolean>;
+  emit<K extends EventName>(type: K, detail?: EventDetails[K]): void;
   /** Runs work when the page is about to go, or the browser is online again; answers how to end that. */
   onPage(event: 'hide' | 'online', work: () => void): () => void;
   isOffline(): boolean;

@@ -9,6 +9,7 @@ import {SaveSession} from '../saving/save-session.js';
 import {Validation} from './validation.js';
 import {ValueQuestions} from './value-questions.js';
 import type {AppModel} from '../app/app-model.js';
+import type {EventName} from '../app/event-details.js';
 import type {FormJournal} from '../draft/journal.js';
 import type {Draft} from '../draft/journal-store.js';
 import type {Notification} from '../app/notifications.js';
@@ -205,7 +206,7 @@ export class FormModel {
   }
 
   /** Fires a before-hook. A page may hold several forms, one in a modal of another: each says whose it is. */
-  before(type: string, detail?: object): boolean | Promise<boolean> {
+  before(type: EventName, detail?: object): boolean | Promise<boolean> {
     return this.host.before(type, {alias: this.metadata?.alias, id: this.record.peek()?.id, ...detail});
   }
 

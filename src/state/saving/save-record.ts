@@ -1,6 +1,7 @@
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {askAll} from '../form/async-rules.js';
 import {notifyFaults} from '../form/fault-notices.js';
+import type {EventName} from '../app/event-details.js';
 import {newRequestId} from '../app/request-id.js';
 import {whenTrue} from '../app/when-true.js';
 import {mergeInto} from './form-merge.js';
@@ -98,7 +99,7 @@ async function validate(form: FormModel): Promise<ShownFault[]> {
 }
 
 /** A hook before the save: when a page cancels it without a message, we show one. */
-async function mayGoOn(form: FormModel, type: string, detail?: object): Promise<boolean> {
+async function mayGoOn(form: FormModel, type: EventName, detail?: object): Promise<boolean> {
   const {items} = form.app.notifications;
   const shown = items.peek();
   const may = await form.before(type, detail);
