@@ -6,7 +6,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';
-import {elementTags} from './bundle.mjs';
+import {elementTags, version} from './bundle.mjs';
 import {docOf, keysOf, parse, split} from './element-docs.mjs';
 
 const sources = new Map();
@@ -238,6 +238,36 @@ export function describe() {
   return {
     'custom-elements.json': JSON.stringify(manifest, null, 2),
     'html-data.json': JSON.stringify(editor, null, 2),
+    'web-types.json': JSON.stringify(webTypes(declarations), null, 2),
+  };
+}
+
+/** What JetBrains editors know of the tags. */
+function webTypes(declarations) {
+  const elements = declarations.map(({tagName, description, attributes, members, events, slots}) => ({
+    name: tagName,
+    description,
+    attributes: attributes.map(({name, description: text, type, default: initial}) => ({
+      name,
+      description: text,
+      default: initial,
+      value: {type: type.text, ...(type.text === 'boolean' && {required: false})},
+    })),
+    slots,
+    js: {
+      properties: members
+        .filter(({kind}) => kind === 'field')
+        .map(({name, description: text, type}) => ({name, description: text, type: type.text})),
+      events: events.map(({name, description: text}) => ({name, description: text})),
+    },
+  }));
+  return {
+    $schema: 'https://json.schemastore.org/web-types',
+    name: 'lc-runtime',
+    version,
+    'js-types-syntax': 'typescript',
+    'description-markup': 'markdown',
+    contributions: {html: {elements}},
   };
 }
 

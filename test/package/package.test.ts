@@ -55,6 +55,7 @@ test('holds what its exports name, and nothing of the build’s own', () => {
   const tags = readdirSync('elements').flatMap((file) => /^(lc-[\w-]+)\.tsx$/.exec(file)?.[1] ?? []);
   const NAMES: Record<string, string[]> = {
     elements: tags,
+    define: tags,
     locales: ['en.json', 'uk.json'],
     schema: ['form.schema.json', 'list.schema.json', 'metadata.schema.json', 'query.schema.json'],
   };
@@ -152,7 +153,7 @@ field.scale = '2';
 
 test('is imported in Node without a DOM', () => {
   const out = node(
-    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid', 'lc-runtime/api'];",
+    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid', 'lc-runtime/api', 'lc-runtime/define/lc-grid'];",
     'const modules = await Promise.all(names.map((name) => import(name)));',
     'console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default, typeof modules[3].connect);',
   );
@@ -185,6 +186,24 @@ test('who builds a query alone gets nothing of what asks a server, and nobody wh
   assert.deepEqual((await filesOf(built)).sort(), ['api/query.js', 'api/shared.js']);
   const asked = "import {connect} from 'lc-runtime/api';\nexport const desk = connect({appId: 'desk'});\n";
   assert.deepEqual((await filesOf(asked)).sort(), ['api/query.js', 'api/services.js', 'api/shared.js']);
+});
+
+test('defines a tag by an import alone, whatever bundles it', async () => {
+  writeFileSync(join(folder, 'defines.js'), "import 'lc-runtime/define/lc-rating';\n");
+  const {metafile} = await build({
+    entryPoints: [join(folder, 'defines.js')],
+    absWorkingDir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(folder, 'defined'),
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const kept = Object.values(metafile.outputs).flatMap(({inputs}) =>
+    Object.entries(inputs).filter(([, {bytesInOutput}]) => bytesInOutput > 0),
+  );
+  assert.ok(kept.some(([input]) => input.endsWith('dist/define/lc-rating.js')));
 });
 
 test('keeps the HEIC decoder a separate file, whatever bundles it', async () => {
