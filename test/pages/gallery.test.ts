@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import type {Browser, BrowserContext, Page} from 'playwright-core';
+import type {Browser, BrowserContext, CDPSession, Page} from 'playwright-core';
 import {COLOURS_AND_SIZES, violations} from './axe.js';
 import {BASE, launch} from './desk.js';
+import {TARGETS, tooSmall} from './too-small.js';
 
 const {WHOLE_PAGES} = (await import(pathToFileURL('demo/site/gallery-values.js').href)) as {WHOLE_PAGES: string[]};
 const tags = readdirSync('elements')
@@ -12,14 +13,24 @@ const tags = readdirSync('elements')
   .map((file) => file.replace('.tsx', ''))
   .filter((tag) => !WHOLE_PAGES.includes(tag));
 
-/** How the gallery is looked at: by all rules where things have another place. 720 px is a window of 1440 at 200 % zoom. */
+/**
+ * How the gallery is looked at: by all rules where things have another place. 720 px is a window of 1440 at 200 % zoom. What is pressed is
+ * measured for a mouse on a desk, and on a phone for a finger.
+ */
 const VIEWS = {
-  light: {width: 1440, media: {colorScheme: 'light', forcedColors: 'none'}, rules: undefined},
+  light: {width: 1440, media: {colorScheme: 'light', forcedColors: 'none'}, rules: undefined, pointer: 'mouse'},
   dark: {width: 1440, media: {colorScheme: 'dark', forcedColors: 'none'}, rules: COLOURS_AND_SIZES},
   'forced colours': {width: 1440, media: {colorScheme: 'light', forcedColors: 'active'}, rules: COLOURS_AND_SIZES},
   'a zoom of 200 %': {width: 720, media: {colorScheme: 'light', forcedColors: 'none'}, rules: COLOURS_AND_SIZES},
-  'a phone': {width: 390, media: {colorScheme: 'dark', forcedColors: 'none'}, rules: undefined},
-} as const;
+  'a phone': {width: 390, media: {colorScheme: 'dark', forcedColors: 'none'}, rules: undefined, pointer: 'finger'},
+} as const satisfies Record<string, View>;
+
+interface View {
+  width: number;
+  media: Parameters<Page['emulateMedia']>[0];
+  rules?: string[];
+  pointer?: keyof typeof TARGETS;
+}
 
 let browser: Browser;
 let context: BrowserContext;
@@ -31,9 +42,18 @@ after(() => browser.close());
 
 /** Windows that another tag was shown in: what its page runs is compiled there already. */
 const free: Page[] = [];
+/** Makes the pointer of a window a finger, and a mouse again. */
+const devices = new WeakMap<Page, CDPSession>();
+
+async function press(page: Page, pointer: keyof typeof TARGETS): Promise<void> {
+  if (!devices.has(page)) devices.set(page, await context.newCDPSession(page));
+  const enabled = pointer === 'finger';
+  await devices.get(page)!.send('Emulation.setTouchEmulationEnabled', {enabled, maxTouchPoints: 1});
+}
 
 async function open(tag: string): Promise<Page> {
   const page = free.pop() ?? (await context.newPage());
+  await press(page, 'mouse');
   await page.emulateMedia(VIEWS.light.media);
   await page.setViewportSize({width: VIEWS.light.width, height: 900});
   await page.goto(`${BASE}/demo/gallery.html?tag=${tag}`);
@@ -43,7 +63,8 @@ async function open(tag: string): Promise<Page> {
 
 /** What is wrong with a page in a view. */
 async function wrongIn(page: Page, name: keyof typeof VIEWS): Promise<string[]> {
-  const {width, media, rules} = VIEWS[name];
+  const {width, media, rules, pointer}: View = VIEWS[name];
+  await press(page, pointer ?? 'mouse');
   await page.emulateMedia(media);
   await page.setViewportSize({width, height: 900});
   // The page hears of other colours with its next frame, and draws what follows from its width when it has time.
@@ -54,6 +75,10 @@ async function wrongIn(page: Page, name: keyof typeof VIEWS): Promise<string[]> 
       ),
   );
   const found = await violations(page, rules);
+  if (pointer) {
+    assert.equal(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), pointer === 'finger');
+    found.push(...(await tooSmall(page, pointer)));
+  }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return [...found, ...(wide > width ? [`${wide} px wide`] : [])].map((each) => `${name}: ${each}`);
 }
@@ -71,6 +96,24 @@ describe('the gallery, a tag alone', {concurrency: 2}, () => {
 });
 
 describe('the gallery', () => {
+  it('has tags that stand clear of the frame of their field for a finger', async () => {
+    const page = await open('lc-lookup');
+    await page.setViewportSize({width: VIEWS['a phone'].width, height: 900});
+    await press(page, 'finger');
+    const [frame, ...tags] = await page
+      .locator('lc-lookup[multiple]')
+      .first()
+      .evaluate(({shadowRoot}) =>
+        [...shadowRoot!.querySelectorAll('.lc-input, .lc-tag')].map((part) => {
+          const {top, bottom} = part.getBoundingClientRect();
+          return {top, bottom};
+        }),
+      );
+    assert.equal(tags.length, 2);
+    for (const {top, bottom} of tags) assert.ok(top - frame!.top >= 4 && frame!.bottom - bottom >= 4);
+    await page.close();
+  });
+
   it('follows the theme, the density, the language and the direction that are chosen', async () => {
     const page = await open('lc-number');
     const field = page.locator('lc-number').first().locator('.lc-root').first();
