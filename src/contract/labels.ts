@@ -95,7 +95,7 @@ export interface LabelPlan {
   forms: {alias: string; name: string}[];
   settings: LabelSettings;
   /** What `width`, `height` and `first` may be here. */
-  limits: Record<'width' | 'height' | 'first', readonly [least: number, most: number]>;
+  limits: Record<'width' | 'height' | 'first', [least: number, most: number]>;
   /** The bars are too light for readers. */
   isPale: boolean;
   /** Attributes that a code can hold. */

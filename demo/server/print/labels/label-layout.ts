@@ -1,6 +1,7 @@
 import {
   LABEL_SHEETS,
   type LabelDrawing,
+  type LabelPlan,
   type LabelSpot,
   type LabelSettings,
   type LabelSheet,
@@ -42,13 +43,15 @@ interface Rows {
   text: boolean;
 }
 
+type Bounds = LabelPlan['limits']['width'];
+
 /** The bounds of a code on a label. */
 export function codeLimits({sheet, hasLine, text}: Rows) {
   const {title, line, digits, padding, inner, height} = measuresOf(sheet);
   const others = title * LINE + (hasLine ? line * LINE : 0) + (text ? digits * LINE : 0) + GAP;
   return {
-    width: [LEAST.width, floor(inner)] as const,
-    height: [LEAST.height, floor(height - 2 * padding - others)] as const,
+    width: [LEAST.width, floor(inner)] as Bounds,
+    height: [LEAST.height, floor(height - 2 * padding - others)] as Bounds,
   };
 }
 

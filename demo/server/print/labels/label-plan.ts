@@ -88,7 +88,7 @@ async function rowsOf({work, object, form, seen}: Reading, ids: readonly string[
   const select = [...new Set([...pathsOf(form), value])].filter((path) => seen(path));
   const query: Query = {from: object.alias, select, where: ['IN', 'id', [...ids]], withPresentations: true};
   const found = await rowsFor(work, query);
-  return ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  return ids.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
 }
 
 /** How many labels each has: as asked, else as its attribute says. All together are as many as a server should draw. */
@@ -114,7 +114,7 @@ function settingsOf({form, seen}: Reading, asked: LabelsAsked, value: string) {
   const {columns, rows} = LABEL_SHEETS[sheet];
   const limits = {
     ...codeLimits({sheet, hasLine: !!(seen(form.line) ?? seen(form.price?.path)), text: text && TYPES[type].hasBars}),
-    first: [1, columns * rows] as const,
+    first: [1, columns * rows] as LabelPlan['limits']['first'],
   };
   const within = (length: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, length));
   const settings: LabelSettings = {
