@@ -17,7 +17,7 @@ const LabelsView = lazyView(() => import('../src/services/labels/labels-view.js'
  * @fires {CustomEvent} lc-title - The title became another; detail {title}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key PageDown_PageUp - On the sheets: the next one, and the one before.
- * @key + - On the sheets: larger, and with - smaller, with 0 as wide as there is room.
+ * @key +_-_0 - On the sheets: larger, smaller, as wide as there is room.
  * @example <lc-labels base-url="/supply/product" object-ids="p1,p2"></lc-labels>
  */
 export class LcLabels extends ShellElement {

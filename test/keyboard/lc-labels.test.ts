@@ -38,7 +38,7 @@ keyboardOf<LcLabels>(LcLabels, {
     await keys.press('PageUp');
     await waitUntil(() => drawn(keys) === 24);
   }),
-  '+': onSheets(async (keys) => {
+  '+_-_0': onSheets(async (keys) => {
     const fit = width(keys);
     await keys.press('+');
     await waitUntil(() => width(keys) > fit);

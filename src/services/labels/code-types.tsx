@@ -44,7 +44,7 @@ export function CodeTypes({session, type}: CodeTypesProps) {
       {session.samplesFailed.value && (
         <FaultLine text={t('labels.noSamples')} onRetry={() => void session.loadSamples()} />
       )}
-      <Button variant="link" disabled={!session.samples.value} onPress={all}>
+      <Button variant="link" className="lc-codes__all" disabled={!session.samples.value} onPress={all}>
         {t('labels.allTypes')}
       </Button>
     </FieldFrame>

@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {BarcodeType} from '../../contract/barcode.js';
+import type {BarcodeSample, BarcodeType} from '../../contract/barcode.js';
 import {LABEL_SHEET_NAMES, LABEL_SHEETS, type LabelPlan, type LabelSettings} from '../../contract/labels.js';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {ColourControl} from '../../controls/colour/colour-control.js';
@@ -187,11 +187,16 @@ function Looks({session, settings, plan, id}: PaneProps) {
         id={`${id}-text`}
         variant="switch"
         text={t('labels.text')}
+        disabled={!hasBars(session.sampleOf(settings.type))}
         value={settings.text}
         onCommit={(text) => model.change({text})}
       />
     </>
   );
 }
+
+/** Until it is known that it has none. */
+const hasBars = (sample: BarcodeSample | undefined): boolean =>
+  !sample || sample.group === 'bars' || sample.group === 'goods';
 
 const Pair = ({children}: {children: ReactNode}) => <div className="lc-labels__pair">{children}</div>;

@@ -133,7 +133,12 @@ function Zoom({session: {zoom}, scale}: {session: LabelsSession; scale: number})
   const {t, formats} = useApp();
   const percent = new Intl.NumberFormat(formats.value.tag, {style: 'percent'});
   const button = (by: 1 | -1, icon: string, label: string, disabled: boolean) => (
-    <Button variant="muted" {...{icon, label, disabled}} onPress={() => (zoom.value = nextZoom(scale, by))} />
+    <Button
+      variant="muted"
+      className="lc-sheets__zoomstep"
+      {...{icon, label, disabled}}
+      onPress={() => (zoom.value = nextZoom(scale, by))}
+    />
   );
   return (
     <>
