@@ -1,6 +1,6 @@
 import type {LabelCalls} from '../../src/api/labels.js';
 import type {Services} from '../../src/api/services.js';
-import {ServiceError} from '../../src/api/errors.js';
+import type {ServiceError} from '../../src/api/errors.js';
 import {planOf} from '../../src/api/label-answers.js';
 import {BARCODE_TYPES, type BarcodeSample} from '../../src/contract/barcode.js';
 import {LABEL_SHEETS, type LabelPlan, type LabelsAsked, type LabelSettings} from '../../src/contract/labels.js';
