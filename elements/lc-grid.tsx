@@ -70,6 +70,7 @@ export const LIST_PROPERTIES = {
  *   several rows and columns count for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
  * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
+ * @fires {CustomEvent} lc-labels-open - The page with labels of the selected records is about to open; detail {alias, ids, url}. Cancelable.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
  * @fires {CustomEvent} lc-move-card - On a board: a card is about to be moved; detail {id, from, to, row}. Cancelable.
  * @fires {CustomEvent} lc-move-event - In a calendar: an event is about to get another time; detail {id, row, start, end}.

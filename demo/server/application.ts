@@ -1,5 +1,6 @@
 import type {Permission} from '../../src/values/metadata.js';
 import type {AppDefinition, DataProviderDefinition, ObjectDefinition, PageDefinition} from './definition.js';
+import {checkLabelForms} from './print/labels/label-forms.js';
 import {printFormsOf, type PrintForm} from './print/print-forms.js';
 import {isEnumeration, sectionsOf} from './schema/columns.js';
 import {ObjectRights} from './security/rights.js';
@@ -23,6 +24,7 @@ export class Application {
     this.objects = new Map(definition.objects.map((object) => [object.alias, object]));
     this.places = new Map();
     this.printForms = printFormsOf(definition);
+    checkLabelForms(definition);
     for (const {ref, ...place} of references(definition)) this.places.set(ref, [...this.referencesTo(ref), place]);
   }
 

@@ -5,8 +5,10 @@ import type {PageKind, PageSpec} from '../../src/values/page-metadata.js';
 import type {FormSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {SmsContacts, SmsRecords} from '../../src/contract/sms.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
+import type {BarcodeType} from '../../src/contract/barcode.js';
+import type {LabelSheet} from '../../src/contract/labels.js';
 import type {Files} from './files/service.js';
-import type {LabelSheet, Paper} from './print/paper.js';
+import type {Paper} from './print/paper.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
 export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
@@ -59,6 +61,8 @@ export interface ObjectDefinition {
   lists: ListSpec[];
   /** What its records look like on paper, beside its forms. */
   printForms?: PrintFormDefinition[];
+  /** The labels that they are printed on. */
+  labelForms?: LabelFormDefinition[];
   /** Commands of its forms, before those that every object has. */
   actions?: CommandItem[];
   /** Rights by role alias; a role that is absent may nothing. The admin role may everything. */
@@ -109,8 +113,24 @@ export interface PrintFormDefinition {
   landscape?: boolean;
   /** Path of the e-mail address that one record's document is sent to. */
   to?: string;
-  /** The template is a label, and the records fill a sheet of them. */
-  labels?: LabelSheet;
+}
+
+/** Labels that records are printed on: which attributes are on each, and where its code comes from, by their paths. */
+export interface LabelFormDefinition {
+  alias: string;
+  name: LocalizedText;
+  sheet: LabelSheet;
+  title: string;
+  /** Beneath the title. */
+  line?: string;
+  /** At the end of that line; `text` has the place `{value}`. */
+  price?: {path: string; text?: LocalizedText};
+  /** What a code holds, and how it is drawn until somebody chooses otherwise; mm. */
+  code: {path: string; type: BarcodeType; width?: number; height?: number};
+  /** Of an image, by which people know the record. */
+  picture?: string;
+  /** Of a number: how many labels a record has at first. One when absent. */
+  copies?: string;
 }
 
 /** A page, a report or a widget. Each viewer sees the parts whose records and fields they may see. */

@@ -43,6 +43,7 @@ import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
 import {inboxRoutes} from './http/routes/inbox.js';
 import {jobRoutes} from './http/routes/jobs.js';
+import {labelRoutes} from './http/routes/labels.js';
 import {metadataRoutes} from './http/routes/metadata.js';
 import {auditLogRoutes} from './http/routes/audit-log.js';
 import {objectRoutes} from './http/routes/objects.js';
@@ -222,6 +223,7 @@ function buildApp(
   app.route('/', fileByteRoutes(services));
   app.route('/', fileRoutes(services));
   app.route('/', barcodeRoutes(services));
+  app.route('/', labelRoutes(services));
   app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', viewRoutes(services));

@@ -1,6 +1,7 @@
 import type {AssistantCalls} from './assistant.js';
 import {Client, type ClientOptions} from './client.js';
 import type {FilesService} from './files.js';
+import type {LabelCalls} from './labels.js';
 import type {MailCalls} from './mail.js';
 import {MetadataService} from './metadata.js';
 import {ObjectsService} from './objects.js';
@@ -29,6 +30,8 @@ export interface Services {
   signing?: SigningCalls;
   /** The same for recipients, who have no session. */
   visits?: SigningCalls;
+  /** Labels of records, likewise. */
+  labels?: LabelCalls;
   /** The AI assistant, likewise. */
   assistant?: AssistantCalls;
 }

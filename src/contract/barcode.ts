@@ -27,3 +27,15 @@ export interface BarcodeParams {
   /** Of what is between the bars, `rrggbb`; white when absent. */
   background?: string;
 }
+
+/** A type of codes, with what one looks like. */
+export interface BarcodeSample {
+  type: BarcodeType;
+  /** As the standards write it. */
+  name: string;
+  group: 'bars' | 'goods' | 'post' | 'square';
+  /** Outlines of the dark parts as an SVG path, filled by the even-odd rule, in a box of `width` and `height`. */
+  code: string;
+  width: number;
+  height: number;
+}

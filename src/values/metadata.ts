@@ -86,6 +86,11 @@ export interface MetadataObject {
    */
   printForms?: PrintFormSpec[];
   /**
+   * include=forms or lists: the labels that its records are printed on.
+   * @uniqueBy alias
+   */
+  labelForms?: PrintFormSpec[];
+  /**
    * include=lists
    * @uniqueBy alias
    */
@@ -111,8 +116,6 @@ export interface MetadataObject {
 export interface PrintFormSpec {
   alias: string;
   name: LocalizedText;
-  /** Its records fill sheets of labels. */
-  labels?: boolean;
   /** Path of the e-mail address that one record's document is sent to. */
   to?: string;
 }

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
+import type {AssistantData} from '../../src/contract/assistant.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
@@ -32,6 +33,59 @@ describe('writing in lc-messages', () => {
     await page.open(`number="${number}"`);
     await waitUntil(() => page.one('.lc-messages__bubble'));
   };
+
+  describe('with an assistant', () => {
+    const LONG = `${GDANSK}. ${GDANSK.replace('ń', 'n')}`;
+    const asked: AssistantData['generate-text'][] = [];
+    const shorter = 'Park at P3 after unloading. Gdansk needs your signed CMR before noon';
+    beforeEach(() => {
+      asked.length = 0;
+      const assistant = {id: 'a', name: 'Desk', description: '', icon: 'bot', suggestions: [], languages: []};
+      const calls = {
+        assistants: async () => [{...assistant, tasks: ['shorten']}],
+        generateText: async (data: AssistantData['generate-text']) => {
+          asked.push(data);
+          return {texts: [shorter]};
+        },
+      };
+      page.app.assistant = calls as unknown as SmsApp['assistant'];
+    });
+    const shorten = () => page.button('Shorten');
+
+    it('offers to shorten a text of several messages, and takes the proposal that is accepted', async () => {
+      await opened();
+      await write('Ramp 2 is free');
+      await remains(() => !shorten(), 'one message is short enough');
+      page.field().select();
+      await write(LONG);
+      await waitUntil(shorten, 'it is offered');
+      shorten().click();
+      await waitUntil(() => page.button('Accept'), 'there is a proposal');
+      expect([page.field().value, asked[0]!.options?.task]).to.deep.equal([LONG, 'shorten']);
+      page.button('Accept').click();
+      await waitUntil(() => page.field().value === shorter, 'the text is short');
+      await waitUntil(() => !page.one('.lc-prop') && !shorten());
+    });
+
+    it('keeps the text where the proposal is discarded', async () => {
+      await opened();
+      await write(LONG);
+      await waitUntil(shorten, 'it is offered');
+      shorten().click();
+      await waitUntil(() => page.button('Discard'), 'there is a proposal');
+      page.button('Discard').click();
+      await waitUntil(() => !page.one('.lc-prop'), 'it is gone');
+      expect(page.field().value).to.equal(LONG);
+      expect(focusedElement() === page.field()).to.equal(true);
+    });
+  });
+
+  it('offers no assistant where the application has none', async () => {
+    await opened();
+    await write(`${GDANSK} ${GDANSK}`);
+    await waitUntil(() => page.one('.lc-messages__counter')!.textContent!.includes('SMS'));
+    await remains(() => !page.button('Shorten'), 'nobody to shorten it');
+  });
 
   it('sends at once: the bubble is there before the answer, and is one message after it', async () => {
     await opened();

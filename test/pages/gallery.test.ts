@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 import type {Browser, BrowserContext, CDPSession, Page} from 'playwright-core';
 import {COLOURS_AND_SIZES, violations} from './axe.js';
 import {BASE, launch} from './desk.js';
-import {TARGETS, tooSmall} from './too-small.js';
+import {type TARGETS, tooSmall} from './too-small.js';
 
 const {WHOLE_PAGES} = (await import(pathToFileURL('demo/site/gallery-values.js').href)) as {WHOLE_PAGES: string[]};
 const tags = readdirSync('elements')

@@ -68,22 +68,4 @@ describe('records on paper', () => {
     await page.getByRole('status').getByText(`Sent to ${address}`).waitFor();
     await context.close();
   });
-
-  it('selected products are printed as labels, from the place of the sheet that is free', async () => {
-    const {page, context} = await signIn(browser, 'sales');
-    await page.goto(`${BASE}/supply/product/index`);
-    await page.locator('lc-grid').getByRole('button', {name: 'More actions'}).click();
-    await page.getByRole('menuitem', {name: 'Select records'}).click();
-    for (const row of [1, 2]) await page.locator('lc-grid').getByRole('row').nth(row).getByRole('checkbox').check();
-    await page.locator('lc-grid').getByRole('button', {name: 'Print'}).click();
-    const labels = page.frameLocator('iframe').locator('.label');
-    await labels.nth(1).waitFor();
-    assert.equal(await labels.count(), 2);
-    await dialog(page).getByRole('textbox', {name: 'First label on the sheet'}).fill('4');
-    await page.keyboard.press('Tab');
-    await labels.nth(4).waitFor();
-    assert.equal(await page.frameLocator('iframe').locator('.label.free').count(), 3);
-    assert.equal(await labels.locator('.barcode svg').count(), 2);
-    await context.close();
-  });
 });

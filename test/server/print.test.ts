@@ -79,25 +79,16 @@ describe('print forms', () => {
     assert.ok(pages[0]!.includes(number) && pages.join('').includes('222,210.00'));
   });
 
-  it('print several records, in copies, and labels from any place of a sheet', async () => {
-    const other = await admin.saved('order', {content: {supplier: null, lines: []}}).catch(() => null);
-    assert.equal(other, null, 'an order needs a supplier');
-    const labels = await shown(admin, {print: 'label', id, params: JSON.stringify({copies: 14, first: 3})});
-    assert.equal(labels.text.split('class="label free"').length - 1, 2);
-    assert.equal(labels.text.split('class="label"').length - 1, 14);
-    assert.equal(labels.text.split('<article class="paper a4 labels sheet-2x7">').length - 1, 2);
-    const {pages} = await pdf(admin, {print: 'label', id, params: JSON.stringify({copies: 14, first: 3})});
-    assert.deepEqual(
-      pages.map((text) => text.split(number).length - 1),
-      [12, 2],
-    );
+  it('print in copies', async () => {
+    const copies = await shown(admin, {print: 'confirmation', id, params: JSON.stringify({copies: 3})});
+    assert.equal(copies.text.split('<article class="paper a4">').length - 1, 3);
   });
 
   it('refuse more than a server should draw', async () => {
     const ids = Array.from({length: 201}, (_, at) => `x${at}`).join(',');
-    const {status, body} = await admin.get(order, {print: 'label', id: ids});
+    const {status, body} = await admin.get(order, {print: 'confirmation', id: ids});
     assert.deepEqual([status, body.success, body.message?.includes('200')], [400, false, true]);
-    const many = await admin.get(order, {print: 'label', id: 'a,b', params: JSON.stringify({copies: 900})});
+    const many = await admin.get(order, {print: 'confirmation', id: 'a,b', params: JSON.stringify({copies: 900})});
     assert.equal(many.status, 400);
   });
 
@@ -111,16 +102,15 @@ describe('print forms', () => {
     );
     assert.deepEqual(body.result?.printForms, [
       {alias: 'confirmation', name: {en: 'Confirmation', uk: 'Підтвердження'}},
-      {alias: 'label', name: 'Label', labels: true},
     ]);
-    assert.equal(body.result?.children.filter(({type}) => type === 'print_form').length, 2);
+    assert.equal(body.result?.children.filter(({type}) => type === 'print_form').length, 1);
   });
 
   it('end the start where a template cannot be printed, with its line', async () => {
     const broken = structuredClone(desk);
-    const form = broken.objects.find(({alias}) => alias === 'order')!.printForms![1]!;
+    const form = broken.objects.find(({alias}) => alias === 'order')!.printForms![0]!;
     form.template = '<b>{{number}}</b>\n{{#each lines}}{{nothing}}{{/each}}';
-    await assert.rejects(testServer({}, broken), /Print form order\/label, line 2: no attribute lines\.nothing/);
+    await assert.rejects(testServer({}, broken), /Print form order\/confirmation, line 2: no attribute lines\.nothing/);
     form.template = '{{#if urgent}}\n{{/each}}';
     await assert.rejects(testServer({}, broken), /line 2: \{\{\/each\}\} closes nothing/);
   });

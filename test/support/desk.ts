@@ -189,7 +189,6 @@ export const desk: AppDefinition = {
 <table class="totals">{{totals discount, total}}</table>
 <footer>{{barcode number}}<p>{{t "Please confirm"}} · {{me}}</p></footer>`,
         },
-        {alias: 'label', name: 'Label', labels: '2x7', template: '<b>{{number}}</b>{{barcode number qrcode}}'},
       ],
       lists: [
         {

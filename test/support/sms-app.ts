@@ -28,6 +28,8 @@ export class SmsApp extends AppModel {
   readonly queries: Query[] = [];
   /** What the settings service keeps. */
   readonly settings = new Map<string, string>();
+  /** Those who help to write; nobody when absent. */
+  assistant: Services['assistant'];
   contacts: Row[] = [
     person('c1', 'Marek Tovarek', '+48 58 555 0147', 'Dispatcher', 'Baltic Freight'),
     person('c2', 'Oskar Berg', '+46 (0)90 555 01 22', 'Order desk', 'Nordskar'),
@@ -64,6 +66,7 @@ export class SmsApp extends AppModel {
       metadata: {get: async () => CONTACT},
       objects: {load: async () => ({content: {name: 'Marek Tovarek'}, presentations: {}})},
       sms: this.server as SmsCalls,
+      ...(this.assistant && {assistant: this.assistant}),
     };
     return services as unknown as Services;
   }

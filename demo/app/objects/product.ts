@@ -134,7 +134,7 @@ export const product: ObjectDefinition = {
   unique: ['sku'],
   indexes: [['name'], ['on_hand']],
   attributes,
-  printForms: [productLabels],
+  labelForms: [productLabels],
   forms: [
     {
       alias: 'main',

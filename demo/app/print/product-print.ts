@@ -1,12 +1,15 @@
-import type {PrintFormDefinition} from '../../server/definition.js';
+import type {LabelFormDefinition} from '../../server/definition.js';
 import {t} from '../attributes.js';
 
-/** A sheet of labels for shelves. */
-export const productLabels: PrintFormDefinition = {
+/** Labels for shelves. */
+export const productLabels: LabelFormDefinition = {
   alias: 'labels',
   name: t('Shelf labels', 'Étiquettes de rayon', 'Etiquetas de estante', 'Етикетки на полиці'),
-  labels: '3x8',
-  template: `<b>{{name}}</b>
-<div class="columns"><span>{{sku}}</span><span class="end">€ {{price}}</span></div>
-{{barcode barcode ean13}}`,
+  sheet: '3x8',
+  title: 'name',
+  line: 'sku',
+  price: {path: 'price', text: t('€ {value}', '{value} €', '{value} €', '{value} €')},
+  code: {path: 'barcode', type: 'EAN13', width: 50, height: 14},
+  picture: 'image',
+  copies: 'on_hand',
 };

@@ -7,7 +7,7 @@ import {askedBy} from '../db/fair-queue.js';
 import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
 import {recordWork} from '../mail/mail-work.js';
-import {shownContext} from '../print/printed.js';
+import {shownContext} from '../print/shown-context.js';
 import {readRecord} from '../records/read.js';
 import {isSection} from '../schema/columns.js';
 import type {AssistantWork} from './assistant-work.js';

@@ -1,5 +1,5 @@
 import {toBuffer, type RenderOptions} from 'bwip-js/node';
-import type {BarcodeAsked} from '../../../src/contract/barcode.js';
+import type {BarcodeAsked, BarcodeType} from '../../../src/contract/barcode.js';
 import {Refusal} from '../http/refusal.js';
 import {TYPES} from './types.js';
 
@@ -11,13 +11,19 @@ const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 /** px of a module where the picture may be of any width. */
 const [BAR_PX, SQUARE_PX] = [2, 4];
 
+/** What the library encodes, and by what. */
+export function encoded(type: BarcodeType, value: string): RenderOptions {
+  const {bcid, options, text} = TYPES[type];
+  return {bcid, ...options, text: text ? text(value) : value};
+}
+
 /** A code as PNG; refused with what its type can hold, or with the px that it needs at least. */
 export async function drawBarcode({type, value, width, height, color, params = {}}: BarcodeAsked): Promise<Uint8Array> {
-  const {bcid, options, text, fault, quiet, hasBars} = TYPES[type];
+  const {text, fault, quiet, hasBars} = TYPES[type];
   const wrong = fault(value);
   if (wrong) throw new Refusal('VALIDATION', wrong.sentence, {status: 400, params: {type, ...wrong.params}});
   const drawn: RenderOptions = {
-    ...{bcid, ...options, text: text ? text(value) : value, scale: 1},
+    ...{...encoded(type, value), scale: 1},
     ...{barcolor: color ?? '000000', backgroundcolor: params.background ?? 'ffffff'},
     ...{paddingwidth: quiet, paddingheight: hasBars ? 0 : quiet},
     ...(hasBars && params.text === true && {includetext: true, ...(text && {alttext: value})}),

@@ -2,7 +2,7 @@ import {shownText} from '../../../src/types/shown.js';
 import {Refusal} from '../http/refusal.js';
 import {markup} from '../pages/html.js';
 import {printData} from '../print/print-data.js';
-import {shownContext} from '../print/printed.js';
+import {shownContext} from '../print/shown-context.js';
 import {recordWork, type MailWork} from './mail-work.js';
 
 const PLACE = /\{([a-z_]\w*(?:\.[a-z_]\w*){0,3})\}/gi;

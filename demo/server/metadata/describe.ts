@@ -150,18 +150,18 @@ function ownerOf(app: Application, alias: string): string | null {
   return at < 0 ? null : moduleAlias(at);
 }
 
-const printForms = (object: ObjectDefinition): Pick<MetadataObject, 'printForms'> =>
-  object.printForms ? {printForms: object.printForms.map(printFormSpec)} : {};
-
-const printFormSpec = ({alias, name, labels, to}: PrintFormDefinition): PrintFormSpec => ({
-  alias,
-  name,
-  ...(labels && {labels: true}),
-  ...(to && {to}),
+const printForms = ({printForms, labelForms}: ObjectDefinition): Pick<MetadataObject, 'printForms' | 'labelForms'> => ({
+  ...(printForms && {printForms: printForms.map(printFormSpec)}),
+  ...(labelForms && {labelForms: labelForms.map(({alias, name}) => ({alias, name}))}),
 });
 
+const printFormSpec = ({alias, name, to}: PrintFormDefinition): PrintFormSpec => ({alias, name, ...(to && {to})});
+
 /** The forms, lists and print forms of an object. */
-export function children(app: Application, {alias, forms, lists, printForms = []}: ObjectDefinition): MetadataObject[] {
+export function children(
+  app: Application,
+  {alias, forms, lists, printForms = [], labelForms = []}: ObjectDefinition,
+): MetadataObject[] {
   const none = {canView: true, canInsert: false, canUpdate: false, canDelete: false, canExport: false};
   const item = (type: MetadataKind, own: {alias: string; name: MetadataObject['name']}): MetadataObject => ({
     alias: own.alias,
@@ -176,7 +176,7 @@ export function children(app: Application, {alias, forms, lists, printForms = []
   return [
     ...forms.map((form) => item('object_form', form)),
     ...lists.map((list) => item('list_form', list)),
-    ...printForms.map((form) => item('print_form', form)),
+    ...[...printForms, ...labelForms].map((form) => item('print_form', form)),
   ];
 }
 

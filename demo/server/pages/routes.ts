@@ -32,6 +32,7 @@ export function pageRoutes({applications, database: {db}}: Services) {
   });
   routes.get('/:appId/:alias/index', (call) => listPage(call, call.req.param('alias')));
   routes.get('/:appId/:alias/page', (call) => partsPage(call, call.req.param('alias')));
+  routes.get('/:appId/:alias/labels', (call) => labelsPage(call, call.req.param('alias')));
   routes.get('/:appId/:alias/ajax-create', (call) => formPage(call, call.req.param('alias'), 'insert'));
   routes.get('/:appId/:alias/ajax-update', (call) => formPage(call, call.req.param('alias'), 'view'));
   return routes;
@@ -179,6 +180,22 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
   });
   const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
+}
+
+/** Labels of the records that the address names; what is chosen about them is in its `params`. */
+function labelsPage(call: Call, alias: string): Response {
+  const {app, object, locale} = opened(call, alias, 'view');
+  if (!object.labelForms?.length) throw accessDenied();
+  const {print, id} = call.req.query();
+  const baseUrl = baseUrlOf(app.id, object.alias);
+  const tag = attributes({
+    ...{'base-url': baseUrl, print, 'object-ids': id},
+    params: jsonOf(call, 'params'),
+    'index-url': call.req.query('indexUrl') ?? `${baseUrl}/index`,
+    'url-state': true,
+  });
+  const body = application(call, app.id, markup`<lc-shell><lc-labels${tag}></lc-labels></lc-shell>`);
+  return page(call, {title: localized(object.name, locale), body, tags: [...SHELL_TAGS, 'lc-labels']});
 }
 
 /** A JSON field of the address, given on as it is. */

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import pdfmake from 'pdfmake';
 import type {Column, Content, TDocumentDefinitions} from 'pdfmake/interfaces';
-import {LABEL_SHEETS, MM, type LabelSheet, type Paper} from './paper.js';
+import {MM, type Paper} from './paper.js';
 import {pdfContent} from './pdf-content.js';
 import type {PrintElement, PrintNode} from './print-tree.js';
 
@@ -9,6 +9,7 @@ const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Recor
 pdfmake.setFonts(fonts);
 /** A font with the letters of all our languages, as a file. */
 export const TEXT_FONT = fonts.Roboto!.normal!;
+export const BOLD_FONT = fonts.Roboto!.bold!;
 const OWN = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
 // A document loads nothing but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
@@ -52,26 +53,15 @@ export async function pdfOf(documents: readonly PrintNode[][], options: PdfOptio
 const footerColumns = (nodes: readonly PrintNode[]): Column[] =>
   pdfContent(nodes).map((part, at, {length}) => ({width: at === length - 1 ? '*' : 'auto', ...part}));
 
-/** Labels on sheets of them, from the `first` (1 is the top left one) on. */
-export async function labelsPdf(
-  labels: readonly PrintNode[][],
-  sheet: LabelSheet,
-  first: number,
-  options: PdfOptions,
+/** Drawings that fill their pages, as SVG; a page is as large as its drawing, in mm. */
+export async function drawingsPdf(
+  pages: readonly string[],
+  {width, height}: {width: number; height: number},
+  {title, locale}: Pick<PdfOptions, 'title' | 'locale'>,
 ): Promise<Buffer> {
-  const {columns, rows, width, height, left, top, gap} = LABEL_SHEETS[sheet];
-  const each = columns * rows;
-  const content: Content[] = [];
-  labels.forEach((label, at) => {
-    const place = at + first - 1;
-    const here = place % each;
-    if (here === 0 && content.length) content.push({text: '', pageBreak: 'after'});
-    const x = (left + (here % columns) * (width + gap) + 3) * MM;
-    const y = (top + Math.floor(here / columns) * height + 3) * MM;
-    const inner: Column = {width: (width - 6) * MM, stack: pdfContent(label)};
-    content.push({columns: [inner], absolutePosition: {x, y}});
-  });
-  return made({...base({...options, paper: 'A4', landscape: false}), pageMargins: 0, content});
+  const size = {width: width * MM, height: height * MM};
+  const content = pages.map((svg, at): Content => ({svg, ...size, ...(at > 0 && {pageBreak: 'before'})}));
+  return made({...base({title, locale, paper: 'A4', landscape: false}), pageSize: size, pageMargins: 0, content});
 }
 
 function base({
@@ -79,7 +69,7 @@ function base({
   locale,
   paper,
   landscape,
-}: PdfOptions): Pick<TDocumentDefinitions, 'pageSize'> & Omit<TDocumentDefinitions, 'content'> {
+}: Omit<PdfOptions, 'pageText'>): Pick<TDocumentDefinitions, 'pageSize'> & Omit<TDocumentDefinitions, 'content'> {
   return {
     pageSize: paper,
     pageOrientation: landscape ? 'landscape' : 'portrait',

@@ -34,7 +34,7 @@ function parsed(app: AppDefinition, object: ObjectDefinition, form: PrintFormDef
 }
 
 /** Whether a path leads to an attribute, through sections and references. */
-function leads(app: AppDefinition, attributes: readonly Attribute[], path: string): boolean {
+export function leads(app: AppDefinition, attributes: readonly Attribute[], path: string): boolean {
   const [first, ...rest] = path.split('.');
   const attribute = attributes.find(({internalId}) => internalId === first);
   if (!attribute || !rest.length) return !!attribute;

@@ -1,3 +1,4 @@
+import {MOST_LABELLED, MOST_LABELS} from '../../../src/contract/labels.js';
 import {Refusal} from '../http/refusal.js';
 import {PAPERS, type Paper} from './paper.js';
 
@@ -6,37 +7,38 @@ export interface PrintParams {
   ids: string[];
   /** Of each record. */
   copies: number;
-  /** The first label of a sheet that is used, from 1. */
-  first: number;
   paper?: Paper;
 }
 
-/** Records of one answer, and documents with all copies: a sheet of labels is drawn in a second or so at the most. */
-const MOST_RECORDS = 200;
-const MOST_DOCUMENTS = 1000;
+/** Records of one answer, and documents with all copies. */
+const [MOST_RECORDS, MOST_DOCUMENTS] = [MOST_LABELLED, MOST_LABELS];
 
-/** `params` is JSON of `copies`, `first` and `paper`; what is none of what there is counts as absent. */
+/** `params` is JSON of `copies` and `paper`; what is none of what there is counts as absent. */
 export function printParams(id: string, params: string): PrintParams {
-  const ids = [
-    ...new Set(
-      id
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean),
-    ),
-  ];
-  const given = parsed(params);
+  const ids = idsOf(id);
+  const given = parsedOr(params);
   const copies = whole(given.copies, 1);
-  if (ids.length > MOST_RECORDS || ids.length * copies > MOST_DOCUMENTS)
-    throw new Refusal('VALIDATION', 'page.printMany', {
-      params: {records: MOST_RECORDS, documents: MOST_DOCUMENTS},
-      status: 400,
-    });
+  if (ids.length * copies > MOST_DOCUMENTS) throw tooManyPrinted();
   const paper = PAPERS.find((each) => each === given.paper);
-  return {ids: ids.length ? ids : [''], copies, first: whole(given.first, 1), ...(paper && {paper})};
+  return {ids: ids.length ? ids : [''], copies, ...(paper && {paper})};
 }
 
-function parsed(text: string): Record<string, unknown> {
+/** Ids of records, each once, with commas between them. */
+export function idsOf(given: string): string[] {
+  const ids = given.split(',').map((each) => each.trim());
+  const each = [...new Set(ids.filter(Boolean))];
+  if (each.length > MOST_RECORDS) throw tooManyPrinted();
+  return each;
+}
+
+export const tooManyPrinted = () =>
+  new Refusal('VALIDATION', 'page.printMany', {
+    params: {records: MOST_RECORDS, documents: MOST_DOCUMENTS},
+    status: 400,
+  });
+
+/** Members of a JSON object; none where the text is not one. */
+export function parsedOr(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,9 +1,9 @@
-import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Locale} from '../../../src/values/types.js';
 import type {ShownContext} from '../../../src/types/shown.js';
 import {today} from '../../../src/values/date/zone.js';
 import {formatDate} from '../../../src/values/date/date.js';
+import type {LabelPlan} from '../../../src/contract/labels.js';
 import type {Application} from '../application.js';
 import type {ObjectDefinition} from '../definition.js';
 import type {Services} from '../http/context.js';
@@ -17,14 +17,17 @@ import type {RecordTransaction} from '../records/permitted-rows.js';
 import type {Viewer} from '../security/viewer.js';
 import {fill, lines, type FillContext} from './fill.js';
 import {printedRecord} from './form-as-print.js';
-import {labelSheetHtml} from './label-sheet.js';
+import {labelPlan} from './labels/label-plan.js';
+import {labelsAsked} from './labels/label-params.js';
+import {labelsHtml, labelsPdf} from './labels/printed-labels.js';
 import {PAPERS, type Paper} from './paper.js';
-import {labelsPdf, pdfOf, type PdfOptions} from './pdf.js';
+import {pdfOf, type PdfOptions} from './pdf.js';
 import {printData} from './print-data.js';
 import {printHtml} from './print-html.js';
-import {printParams, type PrintParams} from './print-params.js';
+import {idsOf, printParams, type PrintParams} from './print-params.js';
 import type {PrintForm} from './print-forms.js';
 import {printTree, type PrintNode} from './print-tree.js';
+import {shownContext} from './shown-context.js';
 
 /** Which records are printed, and how; the fields of `{baseUrl}/print`. */
 export interface PrintAsked {
@@ -53,10 +56,12 @@ export async function printRecords(
   services: Services,
   application: Application,
   viewer: Viewer,
-  {alias, print, id, params, locale}: PrintAsked,
+  asked: PrintAsked,
 ): Promise<Printed> {
+  const {alias, print, id, params, locale} = asked;
   const object = application.permitted(alias, viewer);
   if (!object) throw accessDenied();
+  if (object.labelForms?.some((form) => form.alias === print)) return printLabels(services, application, viewer, asked);
   const given = printParams(id, params);
   const form = application.printForm(object, print);
   const documents = await inTransaction(services, application, viewer, (work) =>
@@ -69,8 +74,34 @@ export async function printRecords(
     to: (given.ids.length === 1 && documents[0]?.to) || '',
     ids: given.ids,
     html: () => shown(trees, form, given),
-    pdf: () => (form?.labels ? labelsPdf(trees, form.labels, given.first, options) : pdfOf(trees, options)),
+    pdf: () => pdfOf(trees, options),
   };
+}
+
+async function printLabels(
+  services: Services,
+  application: Application,
+  viewer: Viewer,
+  asked: PrintAsked,
+): Promise<Printed> {
+  const plan = await planLabels(services, application, viewer, asked);
+  const ids = plan.records.map(({id}) => id);
+  const title = plan.records.length === 1 ? plan.records[0]!.title : plan.object.name;
+  return {title, to: '', ids, html: () => labelsHtml(plan), pdf: () => labelsPdf(plan, asked.locale)};
+}
+
+/** Labels of records as the viewer may see them; a label form that is not there and an object that is not seen are refused alike. */
+export async function planLabels(
+  services: Services,
+  application: Application,
+  viewer: Viewer,
+  {alias, print, id, params, locale}: PrintAsked,
+): Promise<LabelPlan> {
+  const object = application.permitted(alias, viewer);
+  const form = object?.labelForms?.find((each) => each.alias === print) ?? object?.labelForms?.[0];
+  if (!object || !form) throw accessDenied();
+  const [ids, asked] = [idsOf(id), labelsAsked(params)];
+  return inTransaction(services, application, viewer, (work) => labelPlan(work, object, form, {ids, asked, locale}));
 }
 
 interface PrintedDocument {
@@ -145,18 +176,11 @@ function contextOf(work: RecordTransaction, locale: Locale, form?: PrintForm): F
   };
 }
 
-/** How values are written for a person. */
-export function shownContext({definition}: Application, viewer: Viewer, locale: Locale): ShownContext {
-  const enumerations = Object.entries(definition.enumerations).map(([alias, {options}]) => [alias, options]);
-  return {formats: formatsOf(locale, viewer.timeZone), enumerations: Object.fromEntries(enumerations)};
-}
-
 const titleOf = (documents: readonly PrintedDocument[], object: ObjectDefinition, locale: Locale): string =>
   documents.length === 1 ? documents[0]!.presentation : localized(object.name, locale);
 
 /** The documents as they lie on paper, one sheet beneath the other. */
 function shown(trees: readonly PrintNode[][], form: PrintForm | undefined, given: PrintParams): Html {
-  if (form?.labels) return labelSheetHtml(trees, form.labels, given.first);
   if (!form)
     return markup`<main class="page print">${trees.map((tree) => markup`<article>${printHtml(tree)}</article>`)}</main>`;
   const kind = `${paperOf(form, given).toLowerCase()}${form.landscape ? ' landscape' : ''}`;

@@ -1,6 +1,5 @@
 import {useEffect, useId, useRef, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {NumberControl} from '../../controls/number/number-control.js';
 import {SelectControl} from '../../controls/select/select-control.js';
 import {ownUrl} from '../../state/app/own-url.js';
 import {useApp} from '../../ui/app-context.js';
@@ -23,8 +22,6 @@ export const firstChoice = (app: AppModel, {forms}: PrintedRecords): PrintChoice
   form: forms[0]?.alias ?? '',
   locale: app.locale.peek(),
   paper: '',
-  copies: 1,
-  first: 1,
 });
 
 /** Shows records as they will be on paper, with what can be chosen about it. Another server's page opens in a tab of its own. */
@@ -82,7 +79,7 @@ function Pages({records, choice, frame, title}: FrameProps & {title: string}) {
   return <iframe ref={frame} className="lc-printpreview__pages" title={title} src={url} />;
 }
 
-/** What can be chosen: the print form, its language, the paper; of labels how many and where they begin. */
+/** What can be chosen: the print form, its language, the paper. */
 function Choices({records, choice, change}: ChosenProps & {change: (part: Partial<PrintChoice>) => void}) {
   useSignals();
   const app = useApp();
@@ -90,7 +87,6 @@ function Choices({records, choice, change}: ChosenProps & {change: (part: Partia
   const {t} = app;
   const locale = app.locale.value;
   const names = new Intl.DisplayNames(app.formats.value.tag, {type: 'language'});
-  const chosen = records.forms.find(({alias}) => alias === choice.form);
   const select = (name: string, label: string, value: string, options: [key: string, text: string][]) => (
     <FieldFrame id={`${id}-${name}`} label={label}>
       <SelectControl
@@ -102,32 +98,17 @@ function Choices({records, choice, change}: ChosenProps & {change: (part: Partia
       />
     </FieldFrame>
   );
-  const count = (name: 'copies' | 'first', label: string) => (
-    <FieldFrame id={`${id}-${name}`} label={label}>
-      <NumberControl
-        id={`${id}-${name}`}
-        nonNegative
-        step={1}
-        min={1}
-        value={choice[name]}
-        onCommit={(number) => change({[name]: Math.max(1, number ?? 1)})}
-      />
-    </FieldFrame>
-  );
   const languages = LOCALES.map((each): [Locale, string] => [each, names.of(each) ?? each]);
   const forms = records.forms.map(({alias, name}): [string, string] => [alias, localized(name, locale)]);
   return (
     <div className="lc-printpreview__choices">
       {forms.length > 0 && select('form', t('print.form'), choice.form, [...forms, ['', t('print.allFields')]])}
       {select('locale', t('print.language'), choice.locale, languages)}
-      {!chosen?.labels &&
-        choice.form &&
+      {choice.form &&
         select('paper', t('print.paper'), choice.paper, [
           ['', t('print.ownPaper')],
           ...PAPERS.map((paper): [string, string] => [paper, paper]),
         ])}
-      {chosen?.labels && count('copies', t('print.copies'))}
-      {chosen?.labels && count('first', t('print.first'))}
     </div>
   );
 }

@@ -25,18 +25,14 @@ export interface PrintChoice {
   locale: Locale;
   /** '' for the print form's own. */
   paper: string;
-  /** Of labels: how many of each record, and the first place of the sheet, from 1. */
-  copies: number;
-  first: number;
+  /** JSON of how labels look; in place of `paper`. */
+  labels?: string;
 }
 
 export type PrintAction = 'display-modal' | 'download' | 'send';
 
 /** The field `params` of a print route; '' where all is as it is by itself. */
-function paramsOf({paper, copies, first}: PrintChoice): string {
-  const params = {...(paper && {paper}), ...(copies > 1 && {copies}), ...(first > 1 && {first})};
-  return Object.keys(params).length ? JSON.stringify(params) : '';
-}
+const paramsOf = ({paper, labels = ''}: PrintChoice): string => (paper ? JSON.stringify({paper}) : labels);
 
 /** The address of the print page. */
 function printPath(records: PrintedRecords, choice: PrintChoice, action: PrintAction): string {

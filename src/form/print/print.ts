@@ -22,7 +22,7 @@ export async function printRecord({app, form, root}: CommandContext, action: Pri
     baseUrl: form.metadata!.baseUrl,
     ids: [form.record.peek()?.id ?? ''],
     title: form.title,
-    forms: form.metadata?.printForms?.filter(({labels}) => !labels) ?? [],
+    forms: form.metadata?.printForms ?? [],
     fields: form.body.peek()?.spec.alias,
   };
   const {openPrintPreview, firstChoice} = await app.load(printPreview);

@@ -1,8 +1,12 @@
 import {asServiceError} from '../../api/errors.js';
+import {MOST_LABELLED} from '../../contract/labels.js';
 import type {BatchDeletion} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
+import {ownUrl} from '../../state/app/own-url.js';
 import {UNDOABLE} from '../../state/saving/deferred-deletion.js';
 import {selectedRows} from '../../state/list/selected-rows.js';
+import {openOutside} from '../../ui/device/open-outside.js';
+import {leavePage} from '../../ui/leave-page.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import {errorText} from '../../ui/error-text.js';
 import {wanted, worded} from '../../ui/late/wanted.js';
@@ -99,6 +103,36 @@ export class BulkCommands {
       const ids = rows.flatMap(({id}) => id ?? []);
       const {baseUrl} = objects[alias]!;
       await code.openPrintPreview(session.app, session.root, {baseUrl, ids, title, forms: this.printForms});
+    }, 'selection.notPrinted');
+  }
+
+  /** The labels that the selected records can be printed on. */
+  get labelForms(): readonly PrintFormSpec[] {
+    const {description} = this.selecting.session.model;
+    const {alias, objects} = description.value ?? {};
+    return (alias && objects?.[alias]?.labelForms) || [];
+  }
+
+  /** Opens the page of their labels; a page of another server in a tab of its own. */
+  label(): Promise<void> {
+    const {session} = this.selecting;
+    const {app, root, model} = session;
+    return this.reportingErrors(async () => {
+      model.settleSearch();
+      const rows = await this.rows(app.t('selection.labelling'));
+      const ids = rows?.flatMap(({id}) => id ?? []);
+      if (!ids?.length) return;
+      if (ids.length > MOST_LABELLED) {
+        const title = app.t('selection.tooManyLabels', {count: MOST_LABELLED});
+        return void app.notifications.add({kind: 'warning', title});
+      }
+      const {alias, objects} = model.description.peek()!;
+      const {baseUrl} = objects[alias]!;
+      const query = new URLSearchParams({id: ids.join(','), indexUrl: location.href});
+      const url = (await app.services()).client.address(`${baseUrl}/labels?${query}`).href;
+      if (!root.emit('lc-labels-open', {alias, ids, url}, {cancelable: true})) return;
+      if (ownUrl(url, location.href)) leavePage(url);
+      else openOutside(url);
     }, 'selection.notPrinted');
   }
 

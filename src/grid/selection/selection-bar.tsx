@@ -73,6 +73,7 @@ function BulkButtons({selecting, narrow, right}: SelectionBarProps & {right: Exp
       {bulk.mayChange && command(t('selection.changeField'), 'pencil', () => bulk.change())}
       {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
       {bulk.printForms.length > 0 && command(t('selection.print'), 'printer', () => bulk.print())}
+      {bulk.labelForms.length > 0 && command(t('selection.labels'), 'tags', () => bulk.label())}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
     </>
   );

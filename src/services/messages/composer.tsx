@@ -9,6 +9,7 @@ import {MenuButton} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
 import {plainSms, smsParts, type SmsParts} from '../../values/sms-parts.js';
 import type {MessagesSession} from './messages-session.js';
+import {Shorten} from './shorten.js';
 import {useRecords} from './use-records.js';
 import css from './composer.css';
 
@@ -30,6 +31,7 @@ export function Composer({session, thread}: ComposerProps) {
   const field = useText(text);
   const counted = smsParts(text.trim());
   const tooLong = counted.parts > MOST_SMS_PARTS;
+  const called = t('messages.writeTo', {name: session.called(thread.number)});
   const send = () => {
     if (tooLong || !text.trim()) return;
     void thread.send();
@@ -46,7 +48,7 @@ export function Composer({session, thread}: ComposerProps) {
           id={id}
           rows={2}
           dir="auto"
-          aria-label={t('messages.writeTo', {name: session.called(thread.number)})}
+          aria-label={called}
           aria-describedby={counted.outside.length || tooLong ? `${id}-hint` : undefined}
           aria-invalid={tooLong || undefined}
           placeholder={t('messages.write')}
@@ -70,6 +72,7 @@ export function Composer({session, thread}: ComposerProps) {
         </div>
       </div>
       <Hint {...{id: `${id}-hint`, text, counted, tooLong}} onWrite={(plain) => thread.write(plain)} />
+      <Shorten {...{id, text, counted}} called={called} input={() => field.current} />
     </div>
   );
 }

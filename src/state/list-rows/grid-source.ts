@@ -49,7 +49,12 @@ export interface GridDescription {
   /** Rights by the alias a row carries. */
   objects: Record<
     string,
-    ObjectRights & {baseUrl: string; printForms?: readonly PrintFormSpec[]; rights?: {readonly?: string[]}}
+    ObjectRights & {
+      baseUrl: string;
+      printForms?: readonly PrintFormSpec[];
+      labelForms?: readonly PrintFormSpec[];
+      rights?: {readonly?: string[]};
+    }
   >;
 }
 

@@ -1,6 +1,12 @@
 import {createRoute, z} from '@hono/zod-openapi';
-import {BARCODE_TYPES, type BarcodeAsked, type BarcodeParams} from '../../../../src/contract/barcode.js';
+import {
+  BARCODE_TYPES,
+  type BarcodeAsked,
+  type BarcodeParams,
+  type BarcodeSample,
+} from '../../../../src/contract/barcode.js';
 import {drawBarcode} from '../../barcodes/draw.js';
+import {barcodeSamples} from '../../barcodes/samples.js';
 import {disposition, safeName} from '../../files/file-names.js';
 import {infoOf} from '../../files/file-records.js';
 import {storeMade} from '../../files/upload.js';
@@ -8,7 +14,7 @@ import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {countHit} from '../../security/rate-limit.js';
 import {malformed, parsedJson, tooMany} from '../refusal.js';
-import {answers, appQuery, binary, fileInfo} from '../schemas.js';
+import {answers, appQuery, binary, fileInfo, shaped} from '../schemas.js';
 
 const tags = ['Files'];
 const colour = z.string().regex(/^#?[\da-f]{6}$/i);
@@ -51,9 +57,34 @@ const save = createRoute({
   responses: answers(fileInfo, 'The stored file, which a record may refer to.'),
 });
 
+const sample = shaped<BarcodeSample>()(
+  z.object({
+    type: z.enum(BARCODE_TYPES),
+    name: z.string(),
+    group: z.enum(['bars', 'goods', 'post', 'square']),
+    code: z
+      .string()
+      .openapi({description: 'An SVG path in a box of `width` and `height`, filled by the even-odd rule'}),
+    width: z.number(),
+    height: z.number(),
+  }),
+);
+const types = createRoute({
+  method: 'get',
+  path: '/designer/file/barcode-types',
+  tags,
+  summary: 'Types of codes, with what one looks like',
+  request: {query: appQuery},
+  responses: answers(z.array(sample), 'All types, in their order.'),
+});
+
 /** Codes as pictures: to be downloaded, and stored as files. */
 export function barcodeRoutes(services: Services) {
   return router()
+    .openapi(types, (call) => {
+      entered(call);
+      return call.json({success: true as const, result: barcodeSamples()}, 200);
+    })
     .openapi(download, async (call) => {
       const person = entered(call);
       const asked = askedOf(call.req.valid('query'));
