@@ -1,12 +1,12 @@
 import {z} from '@hono/zod-openapi';
 import {
+  LONGEST_PHRASE,
   type MailAccount,
   type MailAction,
   type MailConfig,
   type MailSignature,
   type MailTemplate,
 } from '../../../src/contract/mail.js';
-import {localized} from '../../../src/values/localized.js';
 import {accessDenied, malformed} from '../http/refusal.js';
 import type {Services} from '../http/context.js';
 import type {Application} from '../application.js';
@@ -17,6 +17,15 @@ import {linkRecord} from './change-messages.js';
 import {foldersOf, shownFolder} from './folders.js';
 import {createFolderEverywhere, deleteEverywhere, markEverywhere, moveEverywhere} from './imap/change-remote.js';
 import type {MailWork} from './mail-work.js';
+import {
+  deleteSignature,
+  deleteTemplate,
+  phrasesOf,
+  saveSignature,
+  saveTemplate,
+  signaturesOf,
+  templatesOf,
+} from './phrases.js';
 import {attachmentsOf, messagePage, readMessage, shownAttachment} from './read-messages.js';
 import {undoSend} from './undo-send.js';
 
@@ -30,6 +39,11 @@ const title = z
   .min(1)
   .max(100)
   .regex(/^[^\p{Cc}/]*$/u);
+const line = z
+  .string()
+  .trim()
+  .max(LONGEST_PHRASE.subject)
+  .regex(/^\P{Cc}*$/u);
 
 const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'get-folders': z.object({}),
@@ -58,6 +72,22 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'create-folder': z.object({name: title, parentId: id.optional()}),
   'link-record': z.object({id, alias, recordId: id, isLinked: z.boolean()}),
   'undo-send': z.object({id}),
+  'get-phrases': z.object({}),
+  'save-signature': z.object({
+    id: id.optional(),
+    name: title,
+    html: z.string().max(LONGEST_PHRASE.signature),
+    isDefault: z.boolean().optional(),
+  }),
+  'delete-signature': z.object({id}),
+  'save-template': z.object({
+    id: id.optional(),
+    name: title,
+    subject: line,
+    html: z.string().max(LONGEST_PHRASE.template),
+    alias: alias.nullable(),
+  }),
+  'delete-template': z.object({id}),
 };
 
 export const MAIL_ACTIONS = Object.keys(CONFIGS) as MailAction[];
@@ -82,6 +112,11 @@ const RUNS: {[A in MailAction]: Run<A>} = {
   },
   'link-record': async (work, config) => announced(work, await linkRecord(work, config)),
   'undo-send': undoSend,
+  'get-phrases': phrasesOf,
+  'save-signature': saveSignature,
+  'delete-signature': (work, config) => deleteSignature(work, config.id),
+  'save-template': saveTemplate,
+  'delete-template': (work, config) => deleteTemplate(work, config.id),
 };
 
 async function announced({services, accounts}: MailWork, changed: readonly string[]): Promise<null> {
@@ -122,28 +157,4 @@ export async function mailList(
 ): Promise<(MailAccount | MailSignature | MailTemplate)[]> {
   if (kind === 'accounts') return shownAccounts(work.accounts);
   return kind === 'signatures' ? signaturesOf(work) : templatesOf(work);
-}
-
-async function signaturesOf({db, application, viewer}: MailWork): Promise<MailSignature[]> {
-  const rows = await db
-    .selectFrom('lc_mail_signature')
-    .selectAll()
-    .where('app_id', '=', application.id)
-    .where((is) => is.or([is('user_id', '=', viewer.id), is('user_id', 'is', null)]))
-    .orderBy('is_default', 'desc')
-    .orderBy('name')
-    .execute();
-  return rows.map(({id: own, name, html}, at) => ({id: own, name, html, isDefault: at === 0}));
-}
-
-/** Those of objects that the person may see. */
-async function templatesOf({db, application, viewer}: MailWork): Promise<MailTemplate[]> {
-  const rows = await db.selectFrom('lc_mail_template').selectAll().where('app_id', '=', application.id).execute();
-  return rows
-    .filter((row) => row.alias === null || application.permitted(row.alias, viewer))
-    .map(({id: own, name, subject, html, alias: of}) => ({
-      ...{id: own, subject, html, alias: of},
-      name: localized(name, viewer.locale),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, viewer.locale));
 }
