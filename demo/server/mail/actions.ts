@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/mail.js';
 import {accessDenied, malformed} from '../http/refusal.js';
 import type {Services} from '../http/context.js';
+import {STORED} from '../http/schemas.js';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 import {accountsOf, shownAccounts} from './accounts.js';
@@ -33,17 +34,18 @@ const id = z.uuid();
 const ids = z.array(id).min(1).max(500);
 const alias = z.string().min(1).max(64);
 const moment = z.number().int().min(-8.64e15).max(8.64e15);
+const text = z.string().regex(STORED);
 const title = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}/]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}/]*$/u);
 const line = z
   .string()
   .trim()
   .max(LONGEST_PHRASE.subject)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'get-folders': z.object({}),
@@ -53,7 +55,7 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
     limit: z.number().int().min(1).max(200).optional(),
     filters: z
       .object({
-        search: z.string().max(200).optional(),
+        search: text.max(200).optional(),
         isUnread: z.boolean().optional(),
         hasAttachments: z.boolean().optional(),
         since: moment.optional(),
@@ -76,7 +78,7 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'save-signature': z.object({
     id: id.optional(),
     name: title,
-    html: z.string().max(LONGEST_PHRASE.signature),
+    html: text.max(LONGEST_PHRASE.signature),
     isDefault: z.boolean().optional(),
   }),
   'delete-signature': z.object({id}),
@@ -84,7 +86,7 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
     id: id.optional(),
     name: title,
     subject: line,
-    html: z.string().max(LONGEST_PHRASE.template),
+    html: text.max(LONGEST_PHRASE.template),
     alias: alias.nullable(),
   }),
   'delete-template': z.object({id}),

@@ -111,7 +111,7 @@ describe('signatures and templates of e-mail', () => {
     assert.deepEqual(unknown, [200, 'NOT_FOUND', 'There is no such signature.']);
     for (const [box, id] of [
       ...[admin, guest].map((each) => [each, own.id] as const),
-      [elsewhere, ofAdmin.id],
+      [elsewhere, ofAdmin.id] as const,
       ...[admin, sales].map((each) => [each, house] as const),
     ]) {
       assert.deepEqual(await refusal(box, 'delete-signature', {id}), unknown);
