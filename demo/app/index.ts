@@ -45,6 +45,7 @@ export const supply: AppDefinition = {
   roles,
   users,
   accounts: {users: 'user', roles: 'role'},
+  templateWriters: ['sales'],
   enumerations,
   objects: [
     order,

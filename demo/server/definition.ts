@@ -190,6 +190,8 @@ export interface AppDefinition {
   accounts?: {users: string; roles: string};
   /** Roles whose people may say something to everyone in the application (topic `app:{id}`); administrators may. */
   announcers?: string[];
+  /** Roles whose people may change the templates of e-mail, which are everybody's; administrators may. */
+  templateWriters?: string[];
   enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
   objects: ObjectDefinition[];
   dataProviders?: DataProviderDefinition[];

@@ -129,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await prepare(database, [...applications.values()], options);
     bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
     const operated = await prepareOperated(database.db, applications, mailer, options.mail?.accounts ?? []);
-    const imap = new ImapAccounts({database, bus, files, log}, operated);
+    const imap = new ImapAccounts({database, bus, files, log}, operated, options.mail?.imapLeaseMs);
     const outbox = new Outbox({database, bus, files, mailer, imap, log}, options.mail?.outbox);
     const sms = new SmsCarrier({database, bus, log}, options.sms);
     const signing = new SigningRunner({database, applications, bus, files, mailer, log}, options.signing);

@@ -8,6 +8,7 @@ import {
   type MailHead,
   type MailMessage,
   type MailPage,
+  type MailPhrases,
   type MailRecord,
   type MailResult,
   type MailSignature,
@@ -139,6 +140,18 @@ export const templateOf = (input: unknown): MailTemplate | null =>
     html: text(html),
     alias: textOrNull(alias),
   }));
+
+export function phrasesOf(input: unknown): MailPhrases {
+  const {signatures, templates, mayChangeTemplates} = givenOf(input) ?? {};
+  return {
+    signatures: listOf(signatures, (each) => {
+      const signature = signatureOf(each);
+      return signature && {...signature, isOwn: givenOf(each)!.isOwn === true};
+    }),
+    templates: listOf(templates, templateOf),
+    mayChangeTemplates: mayChangeTemplates === true,
+  };
+}
 
 /** What became of a message; throws where the answer does not say. */
 export function resultOf(input: unknown): MailResult {

@@ -7,10 +7,13 @@ import type {
   MailFolder,
   MailMessage,
   MailPage,
+  MailPhrases,
   MailResult,
   MailSignature,
   MailTemplate,
   MailToSend,
+  SignatureToSave,
+  TemplateToSave,
 } from '../contract/mail.js';
 import {LONGEST_ADDRESS} from '../contract/mail.js';
 import type {Client} from './client.js';
@@ -22,6 +25,7 @@ import {
   listOf,
   messageOf,
   pageOf,
+  phrasesOf,
   resultOf,
   signatureOf,
   templateOf,
@@ -30,7 +34,7 @@ import {mailFailure} from './mail-failure.js';
 import {postForm} from './upload.js';
 
 /** Actions that only read. */
-type Reading = 'get-folders' | 'get-messages' | 'get-message' | 'get-attachments';
+type Reading = Extract<keyof MailConfig, `get-${string}`>;
 type Changing = Exclude<keyof MailConfig, Reading>;
 
 /** What goes with a message beside its fields. */
@@ -84,9 +88,7 @@ export class MailService {
   }
 
   async message(account: string, id: string, signal?: AbortSignal): Promise<MailMessage> {
-    const message = messageOf(await this.read('get-message', account, {id}, signal));
-    if (!message) throw new ServiceError('malformed', '', {status: 200});
-    return message;
+    return known(messageOf(await this.read('get-message', account, {id}, signal)));
   }
 
   async attachments(account: string, id: string, signal?: AbortSignal): Promise<MailAttachment[]> {
@@ -116,6 +118,29 @@ export class MailService {
   /** Makes a message that waits to go out a draft again. */
   async undoSend(account: string, id: string): Promise<void> {
     await this.change('undo-send', account, {id});
+  }
+
+  /** Signatures and templates, with what of them the person may change. */
+  async phrases(signal?: AbortSignal): Promise<MailPhrases> {
+    return phrasesOf(await this.read('get-phrases', '', {}, signal));
+  }
+
+  /** Keeps a signature of the person; a new one without id. */
+  async saveSignature(signature: SignatureToSave): Promise<MailSignature> {
+    return known(signatureOf(await this.change('save-signature', '', signature)));
+  }
+
+  async removeSignature(id: string): Promise<void> {
+    await this.change('delete-signature', '', {id});
+  }
+
+  /** Keeps a template for everybody; a new one without id. */
+  async saveTemplate(template: TemplateToSave): Promise<MailTemplate> {
+    return known(templateOf(await this.change('save-template', '', template)));
+  }
+
+  async removeTemplate(id: string): Promise<void> {
+    await this.change('delete-template', '', {id});
   }
 
   /** Keeps a draft. */
@@ -150,8 +175,8 @@ export class MailService {
     return this.action(action, account, config, false, signal);
   }
 
-  private async change<A extends Changing>(action: A, account: string, config: MailConfig[A]): Promise<void> {
-    await this.action(action, account, config, true);
+  private async change<A extends Changing>(action: A, account: string, config: MailConfig[A]): Promise<unknown> {
+    return this.action(action, account, config, true);
   }
 
   private async action(
@@ -213,6 +238,12 @@ export class MailService {
       return {query: whole, rest: undefined};
     return {query, rest: {config}};
   }
+}
+
+/** What must be there. */
+function known<T>(read: T | null): T {
+  if (!read) throw new ServiceError('malformed', '', {status: 200});
+  return read;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

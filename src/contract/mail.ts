@@ -133,6 +133,14 @@ export interface MailConfig {
   'link-record': {id: string; alias: string; recordId: string; isLinked: boolean};
   /** A message that waits to be sent is a draft again. */
   'undo-send': {id: string};
+  /** What messages of the caller begin and end with, and what of it they may change: `MailPhrases`. */
+  'get-phrases': Record<string, never>;
+  /** One's own; a new one without `id`. Answers it as it is kept. */
+  'save-signature': SignatureToSave;
+  'delete-signature': {id: string};
+  /** For everybody; a new one without `id`. Answers it as it is kept. */
+  'save-template': TemplateToSave;
+  'delete-template': {id: string};
 }
 export type MailAction = keyof MailConfig;
 
@@ -151,6 +159,38 @@ export interface MailTemplate {
   subject: string;
   html: string;
   /** Alias of the objects whose records fill it; null: any, or none. */
+  alias: string | null;
+}
+
+/** Characters of a name, a subject, and of HTML; more than that is refused. */
+export const LONGEST_PHRASE = {name: 100, subject: 300, signature: 20_000, template: 60_000};
+/** Signatures of one person, and templates of an application, at most. */
+export const MOST_PHRASES = {signatures: 50, templates: 300};
+
+export interface MailPhrases {
+  /** Of the caller; `isOwn` false: everybody's, which comes with the application. */
+  signatures: (MailSignature & {isOwn: boolean})[];
+  templates: MailTemplate[];
+  mayChangeTemplates: boolean;
+}
+
+export interface SignatureToSave {
+  id?: string;
+  name: string;
+  /** Sanitised before it is kept. */
+  html: string;
+  /** Instead of the one that was. */
+  isDefault?: boolean;
+}
+
+export interface TemplateToSave {
+  id?: string;
+  /** In the language of the caller; what it is called in others stays. */
+  name: string;
+  subject: string;
+  /** Sanitised before it is kept. */
+  html: string;
+  /** Objects that the caller may see; null: any, or none. */
   alias: string | null;
 }
 

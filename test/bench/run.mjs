@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand;
 // calendars beside FullCalendar, charts beside Chart.js, trees beside react-aria-components, boards beside plain cards.
-//   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth] [--runs 3] [--url http://…] [--peers DIR]
+//   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth,inbox,crowd,kills] [--runs 3] [--url http://…] [--peers DIR]
 // --url: a running server for the parts "server" and "overview" (else one is started); --peers: the folder of a harness with other products.
 import {chromium} from 'playwright-core';
 import {ensureBuild} from '../../scripts/ensure.mjs';
@@ -11,9 +11,12 @@ import {calendar} from './calendar.mjs';
 import {chart} from './chart.mjs';
 import {controls} from './controls.mjs';
 import {depth} from './depth.mjs';
+import {crowd} from './crowd.mjs';
 import {endless} from './endless.mjs';
 import {forms} from './forms.mjs';
 import {grid} from './grid.mjs';
+import {inbox} from './inbox.mjs';
+import {kills} from './kills.mjs';
 import {overview} from './overview.mjs';
 import {peers} from './peers.mjs';
 import {pivot} from './pivot.mjs';
@@ -38,6 +41,9 @@ const PARTS = {
   overview,
   pivot,
   depth,
+  inbox,
+  crowd,
+  kills,
 };
 const only = option('only', Object.keys(PARTS).join(',')).split(',');
 

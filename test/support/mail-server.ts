@@ -22,6 +22,8 @@ export async function mailServer() {
       }, done);
     },
   });
+  // A client that is killed in the middle of a message.
+  smtp.on('error', () => undefined);
   const listening = smtp.listen(0, '127.0.0.1') as Server;
   await new Promise((open) => listening.once('listening', open));
   const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;

@@ -7,8 +7,13 @@ import {
   type MailHead,
   type MailMessage,
   type MailPage,
+  type MailPhrases,
   type MailResult,
+  type MailSignature,
+  type MailTemplate,
   type MailToSend,
+  type SignatureToSave,
+  type TemplateToSave,
 } from '../../src/contract/mail.js';
 
 export const NOW = Date.UTC(2026, 10, 23, 9, 41);
@@ -46,12 +51,32 @@ const FOLDERS: MailFolder[] = [
   {id: 'nordskar', name: 'Nordskar', role: null, parentId: 'suppliers', unreadCount: 4, totalCount: 4},
 ];
 
+const PHRASES: MailPhrases = {
+  signatures: [
+    {id: 's1', name: 'Ines, English', html: '<p>Ines Moreau<br>Purchasing</p>', isDefault: true, isOwn: true},
+    {id: 's2', name: 'Short', html: '<p>Ines</p>', isDefault: false, isOwn: false},
+  ],
+  templates: [
+    {
+      id: 't1',
+      name: 'New slot',
+      subject: '{number}, new slot',
+      html: '<p>The slot of {number} moved, {nobody}.</p>',
+      alias: 'order',
+    },
+    {id: 't2', name: 'Thanks', subject: 'Thanks', html: '<p>Thank you.</p>', alias: null},
+  ],
+  mayChangeTemplates: true,
+};
+
 /** A mail server that is here: every call noted, failing or waiting where a test says so. */
 export class MailServer implements Record<keyof MailCalls, unknown> {
   all: MailHead[] = [];
   bodies: Record<string, Partial<MailMessage>> = {};
   files: Record<string, MailAttachment[]> = {};
   own: MailFolder[] = [...FOLDERS];
+  /** What messages begin and end with. */
+  kept: MailPhrases = structuredClone(PHRASES);
   readonly calls: [name: string, ...given: unknown[]][] = [];
   readonly created: MailToSend[] = [];
   readonly sent: MailToSend[] = [];
@@ -68,22 +93,30 @@ export class MailServer implements Record<keyof MailCalls, unknown> {
       {id: 'a1', name: 'Purchasing', address: 'purchasing@supply.example', isDefault: true},
       {id: 'a2', name: 'Ines Moreau', address: 'ines@supply.example', isDefault: false},
     ]);
-  signatures = () =>
-    this.answer('signatures', [], () => [
-      {id: 's1', name: 'Ines, English', html: '<p>Ines Moreau<br>Purchasing</p>', isDefault: true},
-      {id: 's2', name: 'Short', html: '<p>Ines</p>', isDefault: false},
-    ]);
-  templates = () =>
-    this.answer('templates', [], () => [
-      {
-        id: 't1',
-        name: 'New slot',
-        subject: '{number}, new slot',
-        html: '<p>The slot of {number} moved, {nobody}.</p>',
-        alias: 'order',
-      },
-      {id: 't2', name: 'Thanks', subject: 'Thanks', html: '<p>Thank you.</p>', alias: null},
-    ]);
+  signatures = () => this.answer('signatures', [], () => this.kept.signatures);
+  templates = () => this.answer('templates', [], () => this.kept.templates);
+  phrases = () => this.answer('phrases', [], (): MailPhrases => structuredClone(this.kept));
+  saveSignature = (signature: SignatureToSave) =>
+    this.answer('saveSignature', [signature], (): MailSignature => {
+      const saved = {isDefault: false, ...signature, id: signature.id ?? `s${++this.last + 2}`, isOwn: true};
+      const others = this.kept.signatures.filter(({id}) => id !== saved.id);
+      this.kept.signatures = [...others.map((each) => ({...each, ...(saved.isDefault && {isDefault: false})})), saved];
+      return saved;
+    });
+  removeSignature = (id: string) =>
+    this.answer('removeSignature', [id], () => {
+      this.kept.signatures = this.kept.signatures.filter((each) => each.id !== id);
+    });
+  saveTemplate = (template: TemplateToSave) =>
+    this.answer('saveTemplate', [template], (): MailTemplate => {
+      const saved = {...template, id: template.id ?? `t${++this.last + 2}`};
+      this.kept.templates = [...this.kept.templates.filter(({id}) => id !== saved.id), saved];
+      return saved;
+    });
+  removeTemplate = (id: string) =>
+    this.answer('removeTemplate', [id], () => {
+      this.kept.templates = this.kept.templates.filter((each) => each.id !== id);
+    });
   folders = (account: string) =>
     this.answer('folders', [account], () =>
       this.own.map((folder) => ({

@@ -27,11 +27,19 @@ export class ServerProcesses {
     });
   }
 
-  async start(database: string): Promise<{child: ChildProcess; url: string}> {
+  /** `options` are further ones of the server, as far as JSON says them; `mailAccounts` as in LC_MAIL_ACCOUNTS. */
+  async start(database: string, options: object = {}): Promise<{child: ChildProcess; url: string}> {
     const [LC_WORKER, LC_IMAGES] = (await Promise.all([workerScript(), imageScript()])).map((url) =>
       fileURLToPath(url),
     );
-    const env = {...process.env, LC_DATABASE: database, LC_FILES: this.files, LC_WORKER, LC_IMAGES};
+    const env = {
+      ...process.env,
+      LC_DATABASE: database,
+      LC_FILES: this.files,
+      LC_WORKER,
+      LC_IMAGES,
+      LC_OPTIONS: JSON.stringify(options),
+    };
     const child = spawn(process.execPath, [this.script], {env, stdio: ['ignore', 'pipe', 'inherit']});
     this.running.add(child);
     const [url] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -8,14 +8,13 @@ import {
   type AssistantWrite,
 } from '../../../src/contract/assistant.js';
 import {Refusal} from '../http/refusal.js';
+import {STORED} from '../http/schemas.js';
 import {invalid} from './assistant-work.js';
 
 /** Characters of `customDetails` as JSON. */
 const LONGEST_DETAILS = 4_000;
 const LONGEST_ID = 64;
 
-// The database keeps no NUL, and no half of a pair.
-const STORED = /^[^\0\p{Cs}]*$/u;
 const id = z.string().min(1).max(LONGEST_ID).regex(STORED);
 const content = z
   .string()

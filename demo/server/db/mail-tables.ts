@@ -100,7 +100,7 @@ export interface MailTables {
   lc_mail_template: {
     app_id: string;
     id: string;
-    name: ColumnType<LocalizedText, string, never>;
+    name: ColumnType<LocalizedText, string, LocalizedText>;
     subject: string;
     html: string;
     alias: string | null;

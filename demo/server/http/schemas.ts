@@ -5,6 +5,9 @@ import type {ObjectToSave, SavedObject} from '../../../src/contract/records.js';
 import type {CurrentUser} from '../../../src/contract/users.js';
 import {LOCALES} from '../../../src/values/types.js';
 
+/** Texts that a database keeps: no NUL, and no half of a pair. */
+export const STORED = /^[^\0\p{Cs}]*$/u;
+
 export const appQuery = z.object({APP_ID: z.string().min(1).max(64)});
 
 /** A schema that has the members of a shape of the contract, no more and no less: another one does not compile. */

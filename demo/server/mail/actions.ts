@@ -1,14 +1,15 @@
 import {z} from '@hono/zod-openapi';
 import {
+  LONGEST_PHRASE,
   type MailAccount,
   type MailAction,
   type MailConfig,
   type MailSignature,
   type MailTemplate,
 } from '../../../src/contract/mail.js';
-import {localized} from '../../../src/values/localized.js';
 import {accessDenied, malformed} from '../http/refusal.js';
 import type {Services} from '../http/context.js';
+import {STORED} from '../http/schemas.js';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 import {accountsOf, shownAccounts} from './accounts.js';
@@ -17,6 +18,15 @@ import {linkRecord} from './change-messages.js';
 import {foldersOf, shownFolder} from './folders.js';
 import {createFolderEverywhere, deleteEverywhere, markEverywhere, moveEverywhere} from './imap/change-remote.js';
 import type {MailWork} from './mail-work.js';
+import {
+  deleteSignature,
+  deleteTemplate,
+  phrasesOf,
+  saveSignature,
+  saveTemplate,
+  signaturesOf,
+  templatesOf,
+} from './phrases.js';
 import {attachmentsOf, messagePage, readMessage, shownAttachment} from './read-messages.js';
 import {undoSend} from './undo-send.js';
 
@@ -24,12 +34,18 @@ const id = z.uuid();
 const ids = z.array(id).min(1).max(500);
 const alias = z.string().min(1).max(64);
 const moment = z.number().int().min(-8.64e15).max(8.64e15);
+const text = z.string().regex(STORED);
 const title = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}/]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}/]*$/u);
+const line = z
+  .string()
+  .trim()
+  .max(LONGEST_PHRASE.subject)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'get-folders': z.object({}),
@@ -39,7 +55,7 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
     limit: z.number().int().min(1).max(200).optional(),
     filters: z
       .object({
-        search: z.string().max(200).optional(),
+        search: text.max(200).optional(),
         isUnread: z.boolean().optional(),
         hasAttachments: z.boolean().optional(),
         since: moment.optional(),
@@ -58,6 +74,22 @@ const CONFIGS: {[A in MailAction]: z.ZodType<MailConfig[A]>} = {
   'create-folder': z.object({name: title, parentId: id.optional()}),
   'link-record': z.object({id, alias, recordId: id, isLinked: z.boolean()}),
   'undo-send': z.object({id}),
+  'get-phrases': z.object({}),
+  'save-signature': z.object({
+    id: id.optional(),
+    name: title,
+    html: text.max(LONGEST_PHRASE.signature),
+    isDefault: z.boolean().optional(),
+  }),
+  'delete-signature': z.object({id}),
+  'save-template': z.object({
+    id: id.optional(),
+    name: title,
+    subject: line,
+    html: text.max(LONGEST_PHRASE.template),
+    alias: alias.nullable(),
+  }),
+  'delete-template': z.object({id}),
 };
 
 export const MAIL_ACTIONS = Object.keys(CONFIGS) as MailAction[];
@@ -82,6 +114,11 @@ const RUNS: {[A in MailAction]: Run<A>} = {
   },
   'link-record': async (work, config) => announced(work, await linkRecord(work, config)),
   'undo-send': undoSend,
+  'get-phrases': phrasesOf,
+  'save-signature': saveSignature,
+  'delete-signature': (work, config) => deleteSignature(work, config.id),
+  'save-template': saveTemplate,
+  'delete-template': (work, config) => deleteTemplate(work, config.id),
 };
 
 async function announced({services, accounts}: MailWork, changed: readonly string[]): Promise<null> {
@@ -122,28 +159,4 @@ export async function mailList(
 ): Promise<(MailAccount | MailSignature | MailTemplate)[]> {
   if (kind === 'accounts') return shownAccounts(work.accounts);
   return kind === 'signatures' ? signaturesOf(work) : templatesOf(work);
-}
-
-async function signaturesOf({db, application, viewer}: MailWork): Promise<MailSignature[]> {
-  const rows = await db
-    .selectFrom('lc_mail_signature')
-    .selectAll()
-    .where('app_id', '=', application.id)
-    .where((is) => is.or([is('user_id', '=', viewer.id), is('user_id', 'is', null)]))
-    .orderBy('is_default', 'desc')
-    .orderBy('name')
-    .execute();
-  return rows.map(({id: own, name, html}, at) => ({id: own, name, html, isDefault: at === 0}));
-}
-
-/** Those of objects that the person may see. */
-async function templatesOf({db, application, viewer}: MailWork): Promise<MailTemplate[]> {
-  const rows = await db.selectFrom('lc_mail_template').selectAll().where('app_id', '=', application.id).execute();
-  return rows
-    .filter((row) => row.alias === null || application.permitted(row.alias, viewer))
-    .map(({id: own, name, subject, html, alias: of}) => ({
-      ...{id: own, subject, html, alias: of},
-      name: localized(name, viewer.locale),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, viewer.locale));
 }

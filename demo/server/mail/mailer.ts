@@ -13,6 +13,8 @@ export interface MailOptions {
   /** Mailboxes at mail servers. */
   accounts?: readonly OperatedAccount[];
   outbox?: OutboxOptions;
+  /** ms without a sign of life of who follows a mailbox at a mail server, after which another instance does. */
+  imapLeaseMs?: number;
 }
 
 /** ms until the mail server has to answer. */

@@ -1,8 +1,8 @@
 import {shownText} from '../../../src/types/shown.js';
-import {Refusal} from '../http/refusal.js';
 import {markup} from '../pages/html.js';
 import {printData} from '../print/print-data.js';
 import {shownContext} from '../print/shown-context.js';
+import {templateFor} from './phrases.js';
 import {recordWork, type MailWork} from './mail-work.js';
 
 const PLACE = /\{([a-z_]\w*(?:\.[a-z_]\w*){0,3})\}/gi;
@@ -13,16 +13,8 @@ export async function filledTemplate(
   id: string,
   record: {alias: string; id: string} | null,
 ): Promise<{subject: string; html: string}> {
-  const {application, viewer, db} = work;
-  const found = await db
-    .selectFrom('lc_mail_template')
-    .selectAll()
-    .where('app_id', '=', application.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found || (found.alias && !application.permitted(found.alias, viewer)))
-    throw new Refusal('NOT_FOUND', 'mail.noTemplate');
-  const {subject, html, alias} = found;
+  const {application, viewer} = work;
+  const {subject, html, alias} = await templateFor(work, id);
   const object =
     record && (alias === null || alias === record.alias) ? application.permitted(record.alias, viewer) : undefined;
   const paths = [...`${subject} ${html}`.matchAll(PLACE)].map(([, path]) => path!);

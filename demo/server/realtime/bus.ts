@@ -3,6 +3,7 @@ import type {MailEvent} from '../../../src/contract/mail.js';
 import type {SigningEvent} from '../../../src/contract/signing.js';
 import type {SmsEvent} from '../../../src/contract/sms.js';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
+import type {Db} from '../db/database.js';
 
 /** A change of one record, as instances send it to each other. */
 export interface ObjectChange extends ObjectEvent {
@@ -67,11 +68,23 @@ export interface Listener {
   gap(): void;
 }
 
+/** What a transaction announces. */
+export interface Changes {
+  objects: readonly ObjectChange[];
+  accounts: readonly AccountEvent[];
+  inbox: readonly InboxChange[];
+}
+
 /** Carries events between instances. Own object events come back to the own listeners, messages sent here do not. */
 export interface Bus {
   /** Bytes of JSON that one message may have, or Infinity. */
   readonly largest: number;
-  publish(event: ObjectChange): void;
+  /**
+   * Makes the announcement a part of a transaction: other instances hear of it once it is committed, also when this one ends in that
+   * moment. Own listeners hear of it by `committed`.
+   */
+  enlist(db: Db, changes: Changes): Promise<void>;
+  committed(changes: Changes): void;
   say(event: SaidEvent): void;
   account(event: AccountEvent): void;
   inbox(event: InboxChange): void;
@@ -94,6 +107,12 @@ export class Listeners {
     };
   }
 
+  emitAll({objects, accounts, inbox}: Changes): void {
+    for (const event of objects) this.emit('object', event);
+    for (const event of accounts) this.emit('account', event);
+    for (const event of inbox) this.emit('inbox', event);
+  }
+
   emit<K extends keyof Listener>(name: K, ...event: Parameters<Listener[K]>): void {
     this.emitter.emit(name, ...event);
   }
@@ -104,7 +123,8 @@ export function memoryBus(): Bus {
   const listeners = new Listeners();
   return {
     largest: Infinity,
-    publish: (event) => listeners.emit('object', event),
+    enlist: async () => undefined,
+    committed: (changes) => listeners.emitAll(changes),
     say: () => undefined,
     account: (event) => listeners.emit('account', event),
     inbox: (event) => listeners.emit('inbox', event),

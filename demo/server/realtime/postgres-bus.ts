@@ -1,10 +1,13 @@
 import {randomUUID} from 'node:crypto';
+import {sql} from 'kysely';
 import pg from 'pg';
+import type {Db} from '../db/database.js';
 import type {Log} from '../log.js';
 import {
   Listeners,
   type AccountEvent,
   type Bus,
+  type Changes,
   type InboxChange,
   type MailChange,
   type ObjectChange,
@@ -28,8 +31,8 @@ type Carried =
   | {signing: SigningChange};
 
 /**
- * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
- * events are emitted at once; those of a lost connection are lost, and a gap is reported when it is back.
+ * Carries events between instances that share a PostgreSQL, by NOTIFY: what a transaction has changed within the transaction, all else on one
+ * connection that also listens. Events of a lost connection are lost, and a gap is reported when it is back.
  */
 export async function postgresBus(url: string, log: Log): Promise<Bus> {
   const bus = new PostgresBus(url, log);
@@ -62,9 +65,19 @@ class PostgresBus implements Bus {
     this.client = client;
   }
 
-  publish(event: ObjectChange): void {
-    this.listeners.emit('object', event);
-    this.carry({object: event});
+  async enlist(db: Db, {objects, accounts, inbox}: Changes): Promise<void> {
+    const carried: Carried[] = [
+      ...objects.map((object) => ({object})),
+      ...accounts.map((account) => ({account})),
+      ...inbox.map((each) => ({inbox: each})),
+    ];
+    if (!carried.length) return;
+    const texts = payloads(this.instance, carried);
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`.execute(db);
+  }
+
+  committed(changes: Changes): void {
+    this.listeners.emitAll(changes);
   }
 
   say(event: SaidEvent): void {

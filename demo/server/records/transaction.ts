@@ -7,11 +7,11 @@ import {sentence} from '../http/sentences.js';
 import {localized} from '../../../src/values/localized.js';
 import {uniqueIndexName} from '../schema/ddl.js';
 import type {Viewer} from '../security/viewer.js';
-import type {InboxAddition, ObjectChange} from '../realtime/bus.js';
+import type {Changes, InboxAddition, ObjectChange} from '../realtime/bus.js';
 import {noteChanges} from './change-counters.js';
 import type {RecordTransaction} from './permitted-rows.js';
 
-/** Runs one transaction for a viewer; sends its events once it is committed. */
+/** Runs one transaction for a viewer; its events are sent as soon as it is committed, and only then. */
 export async function inTransaction<T>(
   {database, bus}: Services,
   application: Application,
@@ -21,6 +21,11 @@ export async function inTransaction<T>(
   let events: ObjectChange[] = [];
   let accounts: string[] = [];
   let inbox: InboxAddition[] = [];
+  const changes = (): Changes => ({
+    objects: events,
+    accounts: accounts.map((userId) => ({userId})),
+    inbox: inbox.map(({userId, added}) => ({appId: application.id, userId, added})),
+  });
   try {
     const result = await askedBy.run(viewer.id, () =>
       transact(database.db, async (db) => {
@@ -30,12 +35,11 @@ export async function inTransaction<T>(
         const done = await run({database, application, viewer, db, events, accounts, inbox, now: Date.now()});
         const changed = events.map(({alias}) => alias);
         await noteChanges(db, application.id, changed);
+        await bus.enlist(db, changes());
         return done;
       }),
     );
-    for (const event of events) bus.publish(event);
-    for (const userId of accounts) bus.account({userId});
-    for (const {userId, added} of inbox) bus.inbox({appId: application.id, userId, added});
+    bus.committed(changes());
     return result;
   } catch (error) {
     throw notUnique(application, viewer, error) ?? error;

@@ -12,6 +12,7 @@ import {
   type SigningWrite,
 } from '../../../src/contract/signing.js';
 import {EMAIL} from '../../../src/rules/email.js';
+import {STORED} from '../http/schemas.js';
 
 const id = z.uuid().transform((text) => text.toLowerCase());
 // A line break in it would begin another head of a message.
@@ -20,11 +21,8 @@ const name = z
   .trim()
   .min(1)
   .max(LONGEST_NAME)
-  .regex(/^\P{Cc}*$/u);
-const text = z
-  .string()
-  .max(LONGEST_REASON)
-  .regex(/^[^\0]*$/);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const text = z.string().max(LONGEST_REASON).regex(STORED);
 const email = z
   .string()
   .trim()

@@ -28,6 +28,7 @@ import {
   updatePackage,
   type FieldRow,
 } from './signing-work.js';
+import {STORED} from '../http/schemas.js';
 
 /** How large a picture of a signature is kept, in pixels. */
 const PICTURE = {width: 1200, height: 600};
@@ -164,7 +165,7 @@ async function checkedAnswers(
 function plainAnswer({type}: FieldRow, answer: string): string | null {
   if (type === 'date') return isDate(answer) ? answer : null;
   if (type === 'checkbox') return answer === 'true' ? answer : null;
-  return answer.length <= LONGEST_ANSWER && !/[\0]/.test(answer) ? answer.replace(/[\p{Cc}]+/gu, ' ') : null;
+  return answer.length <= LONGEST_ANSWER && STORED.test(answer) ? answer.replace(/[\p{Cc}]+/gu, ' ') : null;
 }
 
 /** The key of the picture, which was decoded and written anew; null: it is none. */

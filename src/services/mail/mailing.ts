@@ -14,12 +14,20 @@ const IMAGES = 'mail-images';
 export class Mailing {
   readonly people = new KnownPeople();
   readonly accounts = lazyPart<MailAccount[]>(async () => (await this.service()).accounts()).load;
-  readonly signatures = lazyPart<MailSignature[]>(async () => (await this.service()).signatures()).load;
-  readonly templates = lazyPart<MailTemplate[]>(async () => (await this.service()).templates()).load;
+  signatures!: () => Promise<MailSignature[]>;
+  templates!: () => Promise<MailTemplate[]>;
   /** Sites whose pictures are always shown. */
   readonly sites = lazyPart<Set<string>>(async () => new Set(await this.storedSites())).load;
 
-  constructor(readonly app: AppModel) {}
+  constructor(readonly app: AppModel) {
+    this.forgetPhrases();
+  }
+
+  /** Signatures and templates are asked for again: they have changed. */
+  forgetPhrases(): void {
+    this.signatures = lazyPart<MailSignature[]>(async () => (await this.service()).signatures()).load;
+    this.templates = lazyPart<MailTemplate[]>(async () => (await this.service()).templates()).load;
+  }
 
   async service(): Promise<MailCalls> {
     const services = await this.app.services();

@@ -8,10 +8,10 @@ import {entered, type Call, type Services} from '../context.js';
 import {parsedJson, Refusal} from '../refusal.js';
 import {checked} from './op-calls.js';
 import {sentence} from '../sentences.js';
-import {answers, appQuery, shaped} from '../schemas.js';
+import {answers, appQuery, shaped, STORED} from '../schemas.js';
 
 // One that is half written is kept in a draft.
-const addresses = z.array(z.string().trim().min(1).max(400)).max(MOST_RECIPIENTS * 5);
+const addresses = z.array(z.string().trim().min(1).max(400).regex(STORED)).max(MOST_RECIPIENTS * 5);
 const id = z.uuid();
 const draft = z.object({
   id: id.optional(),

@@ -16,7 +16,7 @@ import {router} from '../app.js';
 import type {Call, Services} from '../context.js';
 import {placeOf} from '../proxies.js';
 import {malformed, parsedJson} from '../refusal.js';
-import {binary} from '../schemas.js';
+import {binary, STORED} from '../schemas.js';
 import {answered} from './op-calls.js';
 import {signingResponses} from './signing-answers.js';
 
@@ -73,12 +73,7 @@ const finished = z.object({
     .refine((answers) => Object.keys(answers).length <= MOST_FIELDS),
 });
 const declined = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_REASON)
-    .regex(/^[^\0]*$/),
+  reason: z.string().trim().min(1).max(LONGEST_REASON).regex(STORED),
 });
 const LONGEST_AGENT = 300;
 

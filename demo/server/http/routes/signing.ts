@@ -15,7 +15,7 @@ import {receiveSigning} from '../../signing/receive-signing.js';
 import {packageOf, type SigningWork} from '../../signing/signing-work.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
-import {appQuery, binary} from '../schemas.js';
+import {appQuery, binary, STORED} from '../schemas.js';
 import {answered, checked, opOf} from './op-calls.js';
 import {ownOrigin, signingResponses} from './signing-answers.js';
 
@@ -87,7 +87,7 @@ const states = z
   .optional();
 const listQuery = appQuery.extend({
   status: z.string().max(100).optional().openapi({description: 'States with commas; all but deleted ones when absent'}),
-  search: z.string().max(200).optional().openapi({description: 'In name, number and recipients'}),
+  search: z.string().max(200).regex(STORED).optional().openapi({description: 'In name, number and recipients'}),
   alias: z.string().max(64).optional().openapi({description: 'With `recordId`: of this record'}),
   recordId: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -16,7 +16,7 @@ import {smsAccount} from '../../sms/account.js';
 import {SmsDesk} from '../../sms/service.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
-import {answers, appQuery, json, shaped} from '../schemas.js';
+import {answers, appQuery, json, shaped, STORED} from '../schemas.js';
 
 const tags = ['SMS'];
 const token = z.string().min(1).max(500);
@@ -65,7 +65,7 @@ const page = shaped<SmsPage>()(
 );
 const toSend = z.object({
   to: number,
-  body: z.string().min(1).max(2_000),
+  body: z.string().min(1).max(2_000).regex(STORED),
 }) satisfies z.ZodType<SmsToSend>;
 
 const own = createRoute({

@@ -31,6 +31,7 @@ export class ImapAccounts {
   constructor(
     private readonly services: Needed,
     accounts: readonly ImapAccount[],
+    private readonly leaseMs = LEASE_MS,
   ) {
     this.accounts = new Map(accounts.map((account) => [account.id, account]));
   }
@@ -112,7 +113,7 @@ export class ImapAccounts {
       } catch (error) {
         this.services.log.error('imap', error);
       }
-      await pause(FAILED_MS, this.ending.signal);
+      await pause(Math.min(FAILED_MS, this.leaseMs), this.ending.signal);
     }
     await this.release(account).catch(() => undefined);
   }
@@ -122,7 +123,7 @@ export class ImapAccounts {
     let news = (): void => undefined;
     for (const event of ['exists', 'expunge', 'flags', 'close'] as const) client.on(event, () => news());
     client.on('error', (error) => this.services.log.error('imap', error));
-    const renewing = setInterval(() => void this.claim(account).catch(() => undefined), LEASE_MS / 3);
+    const renewing = setInterval(() => void this.claim(account).catch(() => undefined), this.leaseMs / 3);
     const stop = () => client.close();
     this.ending.signal.addEventListener('abort', stop);
     try {
@@ -167,7 +168,7 @@ export class ImapAccounts {
     const now = Date.now();
     const rows = await this.services.database.db
       .updateTable('lc_mail_account')
-      .set({synced_by: this.self, synced_until: now + LEASE_MS})
+      .set({synced_by: this.self, synced_until: now + this.leaseMs})
       .where('app_id', '=', app_id)
       .where('id', '=', id)
       .where((is) =>

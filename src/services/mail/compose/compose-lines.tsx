@@ -8,7 +8,7 @@ import {Button} from '../../../ui/button.js';
 import {Badge} from '../../../ui/marks/badge.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {MOST_RECIPIENTS} from '../../../contract/mail.js';
-import type {ComposeSession} from './compose-session.js';
+import {PHRASES, type ComposeSession} from './compose-session.js';
 import {RecipientsField} from './recipients-field.js';
 
 interface ComposeLinesProps {
@@ -107,8 +107,12 @@ function From({id, session}: {id: string; session: ComposeSession}) {
           variant="muted"
           icon="layout-template"
           menuLabel={t('mail.templates')}
-          items={templates.map(({id: key, name}) => ({id: key, label: name}))}
-          onAction={(key) => session.useTemplate(key)}
+          items={[
+            ...templates.map(({id: key, name}) => ({id: key, label: name})),
+            {divider: true},
+            {id: PHRASES, label: t('mail.phrasesMenu'), icon: 'settings-2'},
+          ]}
+          onAction={(key) => (key === PHRASES ? void session.openPhrases('templates') : session.useTemplate(key))}
         >
           {t('mail.template')}
         </MenuButton>

@@ -5,8 +5,15 @@ import type {DraftFault, DraftModel} from '../../../state/mail/draft-model.js';
 import {escapedText, filled} from '../../../state/mail/mail-text.js';
 import {isBlankHtml, safeHtml} from '../../../ui/prose/safe-html.js';
 import type {RootModel} from '../../../ui/root-context.js';
+import {worded} from '../../../ui/late/wanted.js';
+import {lazyPart} from '../../../values/lazy-part.js';
 import type {Mailing} from '../mailing.js';
 import {recordFields, type RecordFields} from './record-fields.js';
+
+const phrases = lazyPart(() => import('../phrases/open-phrases.js'), 'tools');
+
+/** The line of a menu of signatures or templates that opens all of them; no id has a blank. */
+export const PHRASES = ' phrases';
 
 /** A message that is written, with what may be chosen for it. */
 export class ComposeSession {
@@ -42,6 +49,22 @@ export class ComposeSession {
     const signature = signatures.find(({isDefault}) => isDefault);
     if (isNew && signature) model.fill({signature: signature.id});
     if (template) this.useTemplate(template);
+  }
+
+  /** Lets the person change signatures and templates, and offers them as they are then. */
+  async openPhrases(first: 'signatures' | 'templates'): Promise<void> {
+    const {mailing, model} = this;
+    const code = await worded(this, phrases);
+    await code?.openPhrases(this.root, this.app, first);
+    const [signatures, templates] = await Promise.all([
+      mailing.signatures().catch(() => null),
+      mailing.templates().catch(() => null),
+    ]);
+    if (templates) this.templates.value = templates;
+    if (!signatures) return;
+    this.signatures.value = signatures;
+    const {signature} = model.draft.peek();
+    if (signature && !this.signature(signature)) model.change({signature: null});
   }
 
   signature(id: string): MailSignature | undefined {

@@ -6,7 +6,7 @@ import {RichTextControl} from '../../../controls/rich-text/rich-text-control.js'
 import {useApp} from '../../../ui/app-context.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {safeHtml} from '../../../ui/prose/safe-html.js';
-import type {ComposeSession} from './compose-session.js';
+import {PHRASES, type ComposeSession} from './compose-session.js';
 
 interface ComposeTextProps {
   id: string;
@@ -68,26 +68,28 @@ function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
         </MenuButton>
       )}
       <span className="lc-grow" />
-      {signatures.value.length > 0 && (
-        <span className="lc-compose__signature">
-          <span className="lc-muted" aria-hidden="true">
-            {t('mail.signature')}
-          </span>
-          <MenuButton
-            size="small"
-            endIcon="chevron-down"
-            label={t('mail.signatureIs', {name: chosen?.name ?? t('mail.noSignature')})}
-            menuLabel={t('mail.signature')}
-            items={[
-              {id: '', label: t('mail.noSignature'), checked: !chosen},
-              ...signatures.value.map(({id, name}) => ({id, label: name, checked: id === chosen?.id})),
-            ]}
-            onAction={(id) => model.change({signature: id || null})}
-          >
-            {chosen?.name ?? t('mail.noSignature')}
-          </MenuButton>
+      <span className="lc-compose__signature">
+        <span className="lc-muted" aria-hidden="true">
+          {t('mail.signature')}
         </span>
-      )}
+        <MenuButton
+          size="small"
+          endIcon="chevron-down"
+          label={t('mail.signatureIs', {name: chosen?.name ?? t('mail.noSignature')})}
+          menuLabel={t('mail.signature')}
+          items={[
+            {id: '', label: t('mail.noSignature'), checked: !chosen},
+            ...signatures.value.map(({id, name}) => ({id, label: name, checked: id === chosen?.id})),
+            {divider: true},
+            {id: PHRASES, label: t('mail.phrasesMenu'), icon: 'settings-2'},
+          ]}
+          onAction={(id) =>
+            id === PHRASES ? void session.openPhrases('signatures') : model.change({signature: id || null})
+          }
+        >
+          {chosen?.name ?? t('mail.noSignature')}
+        </MenuButton>
+      </span>
     </>
   );
 }
