@@ -83,6 +83,7 @@ export interface EventDetails {
   'lc-inbox-open': {id: string; url: string};
   'lc-init': EventRecord & Waiting;
   'lc-insert': {text: string};
+  'lc-labels-open': {alias: string; ids: string[]; url: string};
   'lc-mail-open': {id: string};
   'lc-message-sent': {sid: string; to: string};
   'lc-modified': EventRecord & {modified: boolean};
