@@ -31,8 +31,8 @@ async function noElements(context, next) {
   return next();
 }
 
-/** Files that carry a hash of what is in them are kept by the browser from page to page, as a server of ours has it kept. */
-async function keptFiles(context, next) {
+/** Files that carry a hash of what is in them are cached by the browser from page to page, as our server says. */
+async function cachedFiles(context, next) {
   await next();
   if (/\/chunks\/[^/]+-[\w-]{6,}\.js$/.test(context.path))
     context.set('Cache-Control', 'public, max-age=31536000, immutable');
@@ -139,7 +139,7 @@ export function configuration({browser, files, driverPort, port}) {
     browserStartTimeout: 60_000,
     reporters: [],
     plugins: [protocol],
-    middleware: [keptFiles, strictPage, noElements, heldFiles()],
+    middleware: [cachedFiles, strictPage, noElements, heldFiles()],
     testFramework: {config: {timeout: '60000'}},
     staticLogging: true,
   };

@@ -19,7 +19,7 @@ type Work = Pick<MailWork, 'db' | 'application' | 'viewer'>;
 
 /** Unknown signatures, those of others and everybody's are refused alike. */
 const noSuchSignature = () => new Refusal('NOT_FOUND', 'mail.noSignature');
-export const noSuchTemplate = () => new Refusal('NOT_FOUND', 'mail.noTemplate');
+const noSuchTemplate = () => new Refusal('NOT_FOUND', 'mail.noTemplate');
 
 /** What messages of the person begin and end with, and what of it they may change. */
 export async function phrasesOf(work: Work): Promise<MailPhrases> {
