@@ -12,11 +12,11 @@ const SERVICES = 'src/api/services.ts';
 /** A page, the tags it holds, and what those load by `import()` before their first view. */
 const PAGES = [
   // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
-  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 102.1},
-  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 103.6},
-  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 109.1},
-  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 109.3},
-  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 146},
+  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 102.2},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 103.7},
+  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 109.2},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 109.4},
+  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 146.1},
   {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 156.9},
   {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 155.8},
 ];
@@ -24,9 +24,9 @@ const PAGES = [
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
  * where that does not come.
  */
-const LOADER_BUDGET = 6.2;
+const LOADER_BUDGET = 6.3;
 /** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
-const API_BUDGET = 25.6;
+const API_BUDGET = 25.7;
 const ASKED_LATER = ['device.js', 'signing.js', 'assistant.js'];
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [
