@@ -109,7 +109,7 @@ describe('what each person may', () => {
     assert.ok(!(await of(warehouse, 'attribute')).includes('order.total'));
     assert.ok((await of(guest, 'attribute')).every((each) => each.startsWith('supplier.')));
     assert.deepEqual(await of(admin, 'tabular_section'), ['order.lines']);
-    assert.deepEqual(await of(admin, 'print_form'), ['order.confirmation', 'order.label']);
+    assert.deepEqual(await of(admin, 'print_form'), ['order.confirmation']);
     assert.deepEqual(await of(guest, 'print_form'), []);
     assert.ok((await of(admin, 'object_form')).includes('order.main'));
     assert.ok((await of(admin, 'list_form')).includes('order.main'));

@@ -85,6 +85,8 @@ async function copyEmptyDatabase(folder: string): Promise<void> {
 }
 
 const built = new Map<string, Promise<URL>>();
+const outfiles: string[] = [];
+process.on('exit', () => outfiles.forEach((file) => rmSync(file, {force: true})));
 
 /** The database thread. */
 export const workerScript = (): Promise<URL> => thread('demo/server/db/pglite-worker.ts');
@@ -112,7 +114,7 @@ async function buildThread(source: string): Promise<URL> {
     platform: 'node',
     packages: 'external',
   });
-  process.on('exit', () => rmSync(outfile, {force: true}));
+  outfiles.push(outfile);
   return pathToFileURL(outfile);
 }
 
