@@ -31,11 +31,12 @@ async function cityAt(page: Page, rank: number): Promise<{id: string; name: stri
 /** The page of a city with its form ready. */
 async function city(user: User, rank: number, address = '') {
   const signed = await signIn(browser, user);
-  signed.page.setDefaultTimeout(10_000);
   const found = await cityAt(signed.page, rank);
   await signed.page.goto(`${CITY}/ajax-update?id=${found.id}${address}`);
   const form = signed.page.locator('lc-form');
   await nameOf(form).waitFor();
+  // The first page of a server that has just begun takes longer.
+  signed.page.setDefaultTimeout(10_000);
   return {...signed, ...found, form};
 }
 
