@@ -76,6 +76,8 @@ export class Kills {
         await pause(150 + Math.random() * 500);
         const at = kill % 2;
         await this.processes.kill(this.instances[at]!.child, 'SIGKILL');
+        // A person may send so many an hour: the load must not end with that.
+        await client.query('delete from lc_rate');
         await this.start(at, options);
       }
       this.going = false;
