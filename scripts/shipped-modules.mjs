@@ -32,6 +32,7 @@ const COPIED = [
   'src/controls/file/choose-files',
   'src/ui/files/stored-file',
   'src/api/client',
+  'src/api/label-answers',
   'src/bridge/',
   'elements/record-trail',
 ];
