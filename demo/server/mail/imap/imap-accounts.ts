@@ -138,7 +138,7 @@ export class ImapAccounts {
         const came = new Promise<void>((resolve) => (news = resolve));
         if (inbox) await askedBy.run('imap', () => this.look(client, account, inbox!));
         void client.idle().catch(() => undefined);
-        await Promise.race([came, pause(Math.max(due - Date.now(), 1), this.ending.signal)]);
+        await pause(Math.max(due - Date.now(), 1), this.ending.signal, came);
       }
     } finally {
       clearInterval(renewing);
@@ -196,12 +196,19 @@ const clientOf = ({imap: {host, port, secure = true, user, password}}: ImapAccou
     ...{logger: false, connectionTimeout: 10_000, greetingTimeout: 10_000},
   });
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Ends after the time, with the signal, or with `sooner`; nothing of it stays behind. */
+const pause = (ms: number, signal: AbortSignal, sooner?: Promise<void>): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) return done();
-    const timer = setTimeout(done, ms);
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
     timer.unref();
-    signal.addEventListener('abort', () => (clearTimeout(timer), done()), {once: true});
+    signal.addEventListener('abort', end);
+    void sooner?.then(end);
   });
 
 const accountById = ({db}: Database, {app_id, id}: ImapAccount): Promise<AccountRow | undefined> =>
