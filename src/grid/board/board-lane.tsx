@@ -13,7 +13,7 @@ import {Skeleton} from '../../ui/marks/states.js';
 import {formatNumber} from '../../values/number.js';
 import {useMoreSteps} from '../use-more-steps.js';
 import {BoardCard, Gap} from './board-card.js';
-import type {BoardParts} from './board-parts.js';
+import {MANY_CARDS, type BoardParts} from './board-parts.js';
 import {LaneHead} from './lane-head.js';
 import {useCardDrag} from './use-card-drag.js';
 
@@ -125,7 +125,11 @@ function Cards(props: CardsProps) {
       <ul
         ref={list}
         role="list"
-        className={classes('lc-lane__cards', lane.rows.value && !lane.error.value && 'is-filling')}
+        className={classes(
+          'lc-lane__cards',
+          lane.rows.value && !lane.error.value && 'is-filling',
+          rows.length > MANY_CARDS && 'is-long',
+        )}
         data-stale={session.model.waiting.shown.value || undefined}
       >
         {cards}

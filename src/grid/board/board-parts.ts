@@ -6,6 +6,9 @@ import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
 import type {CardMover} from './card-mover.js';
 
+/** Cards of a column from which on those that are out of view cost nothing, and none glides aside. */
+export const MANY_CARDS = 60;
+
 /** What the parts of a board work with. */
 export interface BoardParts {
   session: GridSession;

@@ -3,12 +3,10 @@ import {flushSync} from 'react-dom';
 import type Sortable from 'sortablejs';
 import type {BoardColumn} from '../../state/board/board-columns.js';
 import {DRAG_THRESHOLD, Home, makingRoom, useSorting} from '../../ui/use-sorting.js';
-import type {BoardParts} from './board-parts.js';
+import {MANY_CARDS, type BoardParts} from './board-parts.js';
 import {EdgeScroll} from './edge-scroll.js';
 
 const CARD = '[data-card]:not(.is-fixed)';
-/** Cards of a column that glide aside. */
-const MOST_GLIDING = 60;
 /** ms that a finger rests on a card before it is lifted: sooner it scrolls. */
 const TOUCH_DELAY = 250;
 /** Class of the copy that follows the pointer. */
@@ -66,7 +64,7 @@ function optionsOf(parts: () => DragParts): Sortable.Options {
 
 /** Cards glide aside where they are few: Sortable lays the page out anew for each that does. */
 function glideWhereFew(sortable: Sortable): void {
-  sortable.option('animation', sortable.el.childElementCount > MOST_GLIDING ? 0 : makingRoom());
+  sortable.option('animation', sortable.el.childElementCount > MANY_CARDS ? 0 : makingRoom());
 }
 
 /** A card in the hand: where it is held, the faded one where it was, and what scrolls at the edges. */
