@@ -149,7 +149,7 @@ export const OPENERS = {
 
 /** Tags that fill a window, hold a whole page or belong to an application: they are shown on pages of their own. */
 export const WHOLE_PAGES = [
-  ...['lc-app', 'lc-assistant', 'lc-form', 'lc-mail', 'lc-messages', 'lc-modal', 'lc-shell'],
+  ...['lc-app', 'lc-assistant', 'lc-form', 'lc-labels', 'lc-mail', 'lc-messages', 'lc-modal', 'lc-shell'],
   ...['lc-signing', 'lc-signing-page'],
   ...['lc-search', 'lc-notifications', 'lc-app-switcher', 'lc-user-menu'],
 ];

@@ -20,7 +20,7 @@ export const KINDS = [
       'lc-app',
     ],
   ],
-  ['Services', ['lc-assistant', 'lc-mail', 'lc-messages', 'lc-signing', 'lc-signing-page']],
+  ['Services', ['lc-assistant', 'lc-labels', 'lc-mail', 'lc-messages', 'lc-signing', 'lc-signing-page']],
   ['Parts of a header', ['lc-search', 'lc-notifications', 'lc-app-switcher', 'lc-user-menu']],
   [
     'Text and numbers',
