@@ -64,7 +64,6 @@ async function open(tag: string): Promise<Page> {
 /** What is wrong with a page in a view. */
 async function wrongIn(page: Page, name: keyof typeof VIEWS): Promise<string[]> {
   const {width, media, rules, pointer}: View = VIEWS[name];
-  await press(page, pointer ?? 'mouse');
   await page.emulateMedia(media);
   await page.setViewportSize({width, height: 900});
   // The page hears of other colours with its next frame, and draws what follows from its width when it has time.
@@ -76,8 +75,10 @@ async function wrongIn(page: Page, name: keyof typeof VIEWS): Promise<string[]> 
   );
   const found = await violations(page, rules);
   if (pointer) {
+    await press(page, pointer);
     assert.equal(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), pointer === 'finger');
     found.push(...(await tooSmall(page, pointer)));
+    await press(page, 'mouse');
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return [...found, ...(wide > width ? [`${wide} px wide`] : [])].map((each) => `${name}: ${each}`);
