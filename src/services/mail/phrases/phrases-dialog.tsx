@@ -1,3 +1,4 @@
+import {textOfHtml} from '../../../state/mail/mail-text.js';
 import {useEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailSignature, MailTemplate} from '../../../contract/mail.js';
@@ -154,8 +155,7 @@ const kindName = ({kinds}: PhrasesSession, alias: string): string =>
 
 /** What a line shows of a text. */
 function firstWords(html: string): string {
-  const {body} = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/div)\b[^>]*>/gi, ' $&'), 'text/html');
-  return body.textContent.trim().replace(/\s+/g, ' ').slice(0, 120);
+  return textOfHtml(html).trim().replace(/\s+/g, ' ').slice(0, 120);
 }
 
 interface DeedsProps {
