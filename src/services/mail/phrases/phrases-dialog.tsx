@@ -1,7 +1,7 @@
-import {textOfHtml} from '../../../state/mail/mail-text.js';
 import {useEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailSignature, MailTemplate} from '../../../contract/mail.js';
+import {textOfHtml} from '../../../state/mail/mail-text.js';
 import {useApp} from '../../../ui/app-context.js';
 import {Button} from '../../../ui/button.js';
 import {errorText} from '../../../ui/error-text.js';
