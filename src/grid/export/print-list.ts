@@ -6,6 +6,7 @@ import type {Row} from '../../query/types.js';
 import {alignOf, type GridColumn} from '../../state/list/grid-columns.js';
 import {groupAt} from '../../state/list-rows/line-marks.js';
 import type {GridSession} from '../grid-session.js';
+import {printFrame} from '../../ui/print-frame.js';
 import {countText, rangeText} from '../bars/summary-text.js';
 import css from './print-list.css';
 
@@ -15,29 +16,18 @@ const LONGEST_WORD = 20;
 /** Prints the rows that are shown, or of them those selected, as a table whose heads are repeated on every page. */
 export function printList(session: GridSession): void {
   const {app, root} = session;
-  const frame = document.createElement('iframe');
-  // Not `hidden`: Firefox prints nothing of what it does not lay out.
-  frame.className = 'lc-unseen';
-  frame.tabIndex = -1;
-  frame.ariaHidden = 'true';
-  root.overlayContainer.append(frame);
-  const {contentWindow: page, contentDocument: paper} = frame;
-  if (!page || !paper) return frame.remove();
+  const frame = printFrame(root, session.title, css);
+  if (!frame) return;
+  const {paper} = frame;
   paper.documentElement.lang = app.locale.peek();
   paper.documentElement.dir = getComputedStyle(root.host).direction;
-  paper.title = session.title;
   const rows = printedRows(session);
   paper.body.append(
     textOf(paper, 'h1', paper.title),
     textOf(paper, 'p', countOf(session, rows.length)),
     tableOf(session, rows, paper),
   );
-  // A sheet belongs to the document that made it.
-  const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync(css);
-  paper.adoptedStyleSheets = [sheet];
-  page.addEventListener('afterprint', () => frame.remove(), {once: true});
-  page.print();
+  frame.print();
   root.announce(app.t('export.printing', {count: rows.length}));
 }
 

@@ -1,3 +1,4 @@
+import {printFrame} from '../../ui/print-frame.js';
 import type {RootModel} from '../../ui/root-context.js';
 import {drawPage} from './draw-page.js';
 import type {PdfModel} from './pdf-model.js';
@@ -8,18 +9,9 @@ const SHARP = 150 / 72;
 
 /** Prints all pages as pictures, each on a sheet of its own. Resolves when the browser has taken them. */
 export async function printPdf(pdf: PdfModel, root: RootModel, title: string, signal: AbortSignal): Promise<void> {
-  const frame = document.createElement('iframe');
-  // Not `hidden`: Firefox prints nothing of what it does not lay out.
-  frame.className = 'lc-unseen';
-  frame.tabIndex = -1;
-  frame.ariaHidden = 'true';
-  root.overlayContainer.append(frame);
-  const {contentWindow: page, contentDocument: paper} = frame;
-  if (!page || !paper) return frame.remove();
-  paper.title = title;
-  const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync(css);
-  paper.adoptedStyleSheets = [sheet];
+  const frame = printFrame(root, title, css);
+  if (!frame) return;
+  const {paper} = frame;
   try {
     for (let number = 1; number <= pdf.sizes.peek().length; number++) {
       const canvas = paper.createElement('canvas');
@@ -32,6 +24,5 @@ export async function printPdf(pdf: PdfModel, root: RootModel, title: string, si
     frame.remove();
     throw cause;
   }
-  page.addEventListener('afterprint', () => frame.remove(), {once: true});
-  page.print();
+  frame.print();
 }
