@@ -31,6 +31,7 @@ export class LcShell extends ShellPart {
     heading: text(),
     noAppBar: flag(),
     noNavigation: flag(),
+    noAppSwitcher: flag(),
     noSearch: flag(),
     noHelp: flag(),
     noNotifications: flag(),
@@ -43,6 +44,8 @@ export class LcShell extends ShellPart {
   declare noAppBar: boolean;
   /** Leaves out the menu at the side. */
   declare noNavigation: boolean;
+  /** Leaves out the mark and name of the application with the menu of the others. */
+  declare noAppSwitcher: boolean;
   /** Leaves out the search. */
   declare noSearch: boolean;
   /** Leaves out the help. */
@@ -77,6 +80,7 @@ export class LcShell extends ShellPart {
     const parts = {
       appBar: !this.noAppBar,
       navigation: !this.noNavigation,
+      appSwitcher: !this.noAppSwitcher,
       search: !this.noSearch,
       help: !this.noHelp,
       notifications: !this.noNotifications,

@@ -38,7 +38,7 @@ export function AppBar({model, parts, panel, onMenu, onSearch}: AppBarProps) {
   return (
     <header className="lc-appbar">
       {onMenu && <Button variant="muted" icon="menu" label={t('shell.openNavigation')} onPress={onMenu} />}
-      <AppSwitcher model={model} />
+      {parts.appSwitcher && <AppSwitcher model={model} />}
       {parts.search && <SearchButton model={model} onSearch={onSearch} onHelp={parts.help ? help : undefined} />}
       <span className="lc-grow" />
       {parts.help && (

@@ -19,6 +19,7 @@ import css from './shell.css';
 export interface ShellParts {
   appBar: boolean;
   navigation: boolean;
+  appSwitcher: boolean;
   search: boolean;
   help: boolean;
   notifications: boolean;

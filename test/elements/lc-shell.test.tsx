@@ -250,8 +250,10 @@ describe('lc-shell', () => {
   });
 
   it('leaves out the parts that it is to leave out', async () => {
-    const element = await shell('no-navigation no-search no-help no-user-menu');
-    expect(all(element, '.lc-nav, .lc-appbar__search, .lc-appbar__help, .lc-appbar__user')).to.have.length(0);
+    const element = await shell('no-navigation no-app-switcher no-search no-help no-user-menu');
+    expect(
+      all(element, '.lc-nav, .lc-appbar__brand, .lc-appbar__search, .lc-appbar__help, .lc-appbar__user'),
+    ).to.have.length(0);
     const bare = await shell('no-app-bar');
     expect(all(bare, '.lc-appbar')).to.have.length(0);
     expect(all(bare, '.lc-nav')).to.have.length(1);

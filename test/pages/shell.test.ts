@@ -161,7 +161,8 @@ describe('the shell', () => {
       'no-notifications': shell().getByRole('button', {name: /^Notifications/}),
       'no-help': shell().getByRole('button', {name: 'Help'}),
       'no-user-menu': shell().getByRole('button', {name: /User menu/}),
-      'no-app-bar': shell().getByRole('button', {name: /switch application/}),
+      'no-app-switcher': shell().getByRole('button', {name: /switch application/}),
+      'no-app-bar': shell().getByRole('banner'),
     };
     for (const [attribute, part] of Object.entries(parts)) {
       await part.waitFor();
