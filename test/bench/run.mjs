@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand;
 // calendars beside FullCalendar, charts beside Chart.js, trees beside react-aria-components, boards beside plain cards.
-//   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth,inbox,crowd,kills] [--runs 3] [--url http://…] [--peers DIR]
-// --url: a running server for the parts "server" and "overview" (else one is started); --peers: the folder of a harness with other products.
+//   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth,inbox,crowd,kills,signing] [--runs 3] [--url http://…] [--peers DIR]
+// --url: a running server for the parts "server", "overview" and "signing" (else one is started); --peers: the folder of a harness with other products.
 import {chromium} from 'playwright-core';
 import {ensureBuild} from '../../scripts/ensure.mjs';
 import {board} from './board.mjs';
@@ -21,6 +21,7 @@ import {overview} from './overview.mjs';
 import {peers} from './peers.mjs';
 import {pivot} from './pivot.mjs';
 import {server} from './server.mjs';
+import {signing} from './signing.mjs';
 import {table} from './table.mjs';
 import {tree} from './tree.mjs';
 
@@ -44,6 +45,7 @@ const PARTS = {
   inbox,
   crowd,
   kills,
+  signing,
 };
 const only = option('only', Object.keys(PARTS).join(',')).split(',');
 

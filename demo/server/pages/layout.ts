@@ -41,6 +41,16 @@ ${body}
   );
 }
 
+/** The view that a tag imports as soon as it runs; it has the messages of tools. */
+const VIEWS: Readonly<Record<string, string>> = {
+  'lc-labels': 'src/services/labels/labels-view.tsx',
+  'lc-mail': 'src/services/mail/mail-view.tsx',
+  'lc-messages': 'src/services/messages/messages-view.tsx',
+  'lc-page': 'src/page/page-view.tsx',
+  'lc-signing': 'src/services/signing/signing-view.tsx',
+  'lc-signing-page': 'src/services/signing-page/signing-page-view.tsx',
+};
+
 /** What the elements import by themselves as soon as they run. */
 function loadedLater(tags: readonly string[], locale: Locale): string[] {
   if (!tags.length) return [];
@@ -56,7 +66,12 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
     'src/state/rows/table-model.ts',
     'src/state/draft/persistence.ts',
   ];
-  return tags.includes('lc-form') ? [...always, ...forms] : always;
+  const views = tags.flatMap((tag) => VIEWS[tag] ?? []);
+  return [
+    ...always,
+    ...(tags.includes('lc-form') ? forms : []),
+    ...(views.length ? [...views, `lc:messages/tools/${locale}`] : []),
+  ];
 }
 
 /** What the address or the cookie names, else the person's own setting, else the browser's language. */

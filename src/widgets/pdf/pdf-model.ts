@@ -50,6 +50,7 @@ export class PdfModel {
     this.close();
     const {signal} = (this.life = new AbortController());
     this.status.value = 'loading';
+    engine.preload();
     const file = await this.fetched(signal);
     if (!file) return;
     try {
