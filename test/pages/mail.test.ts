@@ -74,6 +74,29 @@ describe('the e-mail of a supplier', () => {
     await Promise.all([buyer.context.close(), seller.context.close()]);
   });
 
+  it('has signatures and templates that are edited under the policy of the server', async () => {
+    const {page} = await signIn(browser, 'sales');
+    const faults = faultsOf(page);
+    await page.goto(`${BASE}/supply/mail/page`);
+    await page.getByRole('button', {name: 'New message'}).click();
+    await page.getByRole('button', {name: /^Signature: /}).click();
+    await page.getByRole('menuitem', {name: 'Signatures and templates…'}).click();
+    const dialog = page.getByRole('dialog', {name: 'Signatures and templates'});
+    await dialog.getByRole('button', {name: 'New signature'}).click();
+    const form = page.getByRole('dialog', {name: 'New signature'});
+    await form.getByRole('textbox', {name: 'Name'}).fill(`Gate ${run}`);
+    await form.getByRole('textbox', {name: 'Text'}).click();
+    await page.keyboard.type('Daniel Osei, gate 3');
+    await form.getByRole('button', {name: 'Save'}).click();
+    await dialog.getByText(`Gate ${run}`).waitFor();
+    await dialog.getByText('Daniel Osei, gate 3').waitFor();
+    await dialog.getByRole('tab', {name: /^Templates/}).click();
+    await dialog.getByRole('button', {name: 'New template'}).click();
+    await page.getByRole('dialog', {name: 'New template'}).getByRole('textbox', {name: 'Text'}).waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(faults, []);
+  });
+
   it('is on a phone too', async () => {
     const {page, context} = await signIn(browser, 'admin', {viewport: {width: 390, height: 844}, hasTouch: true});
     await openMailOf(page, SUPPLIER);

@@ -12,6 +12,7 @@ import {Button} from '../../../ui/button.js';
 import {classes} from '../../../ui/classes.js';
 import {focusedElement} from '../../../ui/focus.js';
 import {errorText} from '../../../ui/error-text.js';
+import {useMedia} from '../../../ui/media.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {FaultLine} from '../../../ui/marks/fault-line.js';
 import {confirm} from '../../../ui/notices/confirm.js';
@@ -110,6 +111,9 @@ async function begin(session: ComposeSession, modal: ModalModel, text: RefObject
   requestAnimationFrame(() => focusedElement() === first && text.current?.focus());
 }
 
+/** The words of all three buttons do not fit beside each other. */
+const PHONE = '(max-width: 576px)';
+
 interface FootProps {
   session: ComposeSession;
   modal: ModalModel;
@@ -122,6 +126,7 @@ function Foot({session, modal, onSend}: FootProps) {
   const {t} = app;
   const {model, root} = session;
   const sending = model.sending.value;
+  const phone = useMedia(PHONE);
   const discard = async () => {
     const question = {
       kind: 'warning' as const,
@@ -140,8 +145,13 @@ function Foot({session, modal, onSend}: FootProps) {
   };
   return (
     <>
-      <Button variant="muted" icon="trash-2" onPress={() => void discard()}>
-        {t('mail.discard')}
+      <Button
+        variant="muted"
+        icon="trash-2"
+        label={phone ? t('mail.discard') : undefined}
+        onPress={() => void discard()}
+      >
+        {!phone && t('mail.discard')}
       </Button>
       <span className="lc-grow" />
       <Button onPress={() => void model.save()} disabled={sending}>
