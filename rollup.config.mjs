@@ -103,6 +103,7 @@ function modules(dir, development) {
     input: {
       ...entries,
       dialogs: 'elements/dialogs.ts',
+      extend: 'elements/extend.ts',
       [HEIC.out]: HEIC.in,
       ...(!development && {[ALL.out]: ALL.in}),
     },
@@ -125,7 +126,7 @@ function modules(dir, development) {
 const LOADER_SOURCES = [
   'elements/loader.ts',
   'src/host/{lost-code,page,stand-in,warnings}.ts',
-  'src/values/lazy-part.ts',
+  'src/values/{extensions,lazy-part,register}.ts',
 ];
 
 /** The loader knows the chunks of each tag: the modules beside it are built first. */

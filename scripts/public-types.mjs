@@ -11,24 +11,40 @@ const OWN = /^(src|elements)\//;
 /** `EventDetails`: what each event of ours has as its detail. */
 const EVENTS = 'src/state/app/event-details.ts';
 
-/** `declarations` are those of the custom-elements manifest; `dialogs` is the module of the dialogs. */
-export function publicTypes(declarations, dialogs = 'elements/dialogs.ts') {
+/** Entries that are functions: their file of types is `<name>.d.ts`. */
+const FUNCTIONS = {dialogs: 'elements/dialogs.ts', extend: 'elements/extend.ts'};
+
+/** `declarations` are those of the custom-elements manifest; `modules` are those of functions, by the name of their entry. */
+export function publicTypes(declarations, modules = FUNCTIONS) {
   const {config} = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8'));
   const {options} = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const sheets = readdirSync('src', {recursive: true})
     .map((file) => `src/${file}`)
     .filter((file) => file.endsWith('.d.ts'));
-  const roots = [...declarations.map(({tagName}) => `elements/${tagName}.tsx`), dialogs, EVENTS, ...sheets];
+  const roots = [
+    ...declarations.map(({tagName}) => `elements/${tagName}.tsx`),
+    ...Object.values(modules),
+    EVENTS,
+    ...sheets,
+  ];
   const program = ts.createProgram(roots, {...options, noEmit: true});
   const writer = new Writer(program.getTypeChecker());
   const elements = declarations.map((declaration) => writer.element(program, declaration));
-  const functions = writer.functions(program.getSourceFile(dialogs));
+  const functions = Object.entries(modules).map(([entry, file]) => [
+    entry,
+    writer.functions(program.getSourceFile(file)),
+  ]);
   if (writer.faults.length) throw new Error(`public types:\n${[...new Set(writer.faults)].join('\n')}`);
   return {
     'index.d.ts': [banner('the elements'), ...writer.named.values(), ...elements, tagMap(declarations), ''].join(
       '\n\n',
     ),
-    'dialogs.d.ts': [banner('the dialogs'), writer.imports(functions), ...functions, ''].join('\n\n'),
+    ...Object.fromEntries(
+      functions.map(([entry, texts]) => [
+        `${entry}.d.ts`,
+        [banner(`lc-runtime/${entry}`), writer.imports(texts), ...texts, ''].join('\n\n'),
+      ]),
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ const STAND_INS = {
 const SHIPPED = [
   [/^elements\/(lc-[\w-]+)$/, (tag) => `/dist/elements/${tag}.js`],
   [/^(src\/dialogs|elements)\/dialogs$/, () => '/dist/dialogs.js'],
+  [/^elements\/extend$/, () => '/dist/extend.js'],
 ];
 
 /** Pure functions and data, and modules whose state is the browser's own; they may be second copies. */

@@ -1,9 +1,12 @@
+import {adoptExtensions, type Extensions} from '../values/extensions.js';
 import type {ConfigurationValues} from './configuration.js';
 
 /** What the loader keeps for the elements: the `data-*` of its script tag, and what its `configure` was given. */
 export interface PageSettings {
   readonly data?: Record<string, string | undefined>;
   readonly settings?: ConfigurationValues;
+  /** What the page has added. */
+  readonly extensions?: Extensions;
 }
 
 let served: PageSettings | undefined;
@@ -18,5 +21,6 @@ export function serve(page: PageSettings | undefined): void {
   if (!page || page === served) return;
   const known = served ?? pageSettings();
   served = page;
+  if (page.extensions) adoptExtensions(page.extensions);
   if (known !== page) document.dispatchEvent(new Event('lc-configure'));
 }

@@ -1,9 +1,11 @@
+import {noExtensions} from '../values/extensions.js';
+import {registrar, type Registrar} from '../values/register.js';
 import type {ConfigurationValues} from './configuration.js';
 import type {PageSettings} from './page-settings.js';
 import {warnOnce} from './warnings.js';
 
 /** `window.lc`, of a copy with `data-suffix="v2"` `window.lc_v2`: what the script offers the host page. */
-export interface PageApi extends PageSettings {
+export interface PageApi extends PageSettings, Registrar {
   readonly version: string;
   /** The `data-*` of the script tag. */
   readonly data: Record<string, string | undefined>;
@@ -30,9 +32,12 @@ export function claimPage(script: HTMLElement | SVGElement | null, ready: () => 
     return null;
   }
   let settings: ConfigurationValues = {};
+  const extensions = noExtensions();
   const page: PageApi = {
     version: __VERSION__,
     data,
+    extensions,
+    ...registrar(() => extensions),
     get settings() {
       return settings;
     },

@@ -1,12 +1,11 @@
 import {signal} from '@preact/signals-react';
+import {entryOf, extensions, type MessageText} from '../values/extensions.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {CataloguePart, MessageKey} from '../values/message-key.js';
 
-/**
- * A message: text with `{name}` placeholders, or one text per plural category of the active locale (chosen by `count`).
- */
-export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+/** With `{name}` placeholders. */
+export type Message = MessageText;
 export type Messages = Record<string, Message>;
 export type Params = Record<string, string | number>;
 /** Gives the sentence behind a key, in English where the locale's catalogue does not have it, the key where none has it. */
@@ -60,21 +59,11 @@ function loadPart(locale: Locale, part: CataloguePart): Promise<void> {
   if (!lazy) {
     lazy = lazyPart(async () => {
       const module = await load(locale, part);
-      addTo(part, locale, module.default, loaded[part].peek()[locale]);
+      loaded[part].value = {...loaded[part].peek(), [locale]: module.default};
     });
     messages.set(key, lazy);
   }
   return lazy.load();
-}
-
-/** Messages that the host page has set stay. */
-function addTo(part: CataloguePart, locale: Locale, ...messages: (Messages | undefined)[]): void {
-  loaded[part].value = {...loaded[part].peek(), [locale]: Object.assign({}, ...messages) as Messages};
-}
-
-/** Host pages may replace or add sentences, e.g. for their own rules. */
-export function addMessages(locale: Locale, messages: Messages): void {
-  addTo('first', locale, loaded.first.peek()[locale], messages);
 }
 
 /** `en-GB` → en; null when the language is not one of ours. */
@@ -102,6 +91,8 @@ export function translate(
 }
 
 function messageOf(locale: Locale, key: string): Message | undefined {
+  const own = entryOf(extensions().messages[locale] ?? {}, key);
+  if (own !== undefined) return own;
   for (const each of PARTS) {
     const message = loaded[each].value[locale]?.[key];
     if (message !== undefined) return message;

@@ -2,7 +2,7 @@ import type {Rule} from '../values/types.js';
 
 /**
  * The rules of an attribute, then the field's own, then additional ones. A later rule replaces an earlier of its kind,
- * except patterns, expressions, comparisons with other fields and questions to the server, which all hold.
+ * except patterns, expressions, the page's own, comparisons with other fields and questions to the server, which all hold.
  */
 export function mergeRules(...lists: (readonly Rule[] | undefined)[]): Rule[] {
   const given = lists.filter((list) => list?.length) as (readonly Rule[])[];
@@ -17,6 +17,7 @@ export function mergeRules(...lists: (readonly Rule[] | undefined)[]): Rule[] {
 function identityOf(rule: Rule): string {
   if (rule.kind === 'pattern') return `pattern ${rule.value}`;
   if (rule.kind === 'expression') return `expression ${rule.when}`;
+  if (rule.kind === 'custom') return `custom ${rule.name}`;
   if (rule.kind === 'remote') return `remote ${rule.url ?? ''}`;
   return rule.kind === 'after' ? `after ${rule.field}` : rule.kind;
 }

@@ -1,4 +1,5 @@
 // @words later: its problems are shown by views that wait for them.
+import {entryOf, extensions} from '../values/extensions.js';
 import {isItemId} from '../values/item-id.js';
 import {patternFault} from './pattern.js';
 import {LOCALES} from '../values/types.js';
@@ -68,7 +69,8 @@ function walk(value: unknown, shape: Shape, path: string, problems: Problem[], d
   else if (typeof shape === 'string') leaf(value, shape, path, problems);
   else if ('ref' in shape) walk(value, SHAPES[shape.ref] ?? 'any', path, problems, depth + 1);
   else if ('oneOf' in shape) {
-    if (typeof value !== 'string' || !shape.oneOf.includes(value)) unknownChoice(problems, path, value, shape.oneOf);
+    if ((typeof value !== 'string' || !shape.oneOf.includes(value)) && !isOwnType(value, path))
+      unknownChoice(problems, path, value, shape.oneOf);
   } else if ('list' in shape) list(value, shape, path, problems, depth);
   else if ('tuple' in shape) tuple(value, shape.tuple, path, problems, depth);
   else if ('any' in shape) either(value, shape.any, path, problems, depth);
@@ -78,6 +80,10 @@ function walk(value: unknown, shape: Shape, path: string, problems: Problem[], d
   else if ('tag' in shape) tagged(value, shape, path, problems, depth);
   else members(value, shape.members, path, problems, depth);
 }
+
+/** A type that the page has registered. */
+const isOwnType = (value: unknown, path: string) =>
+  /\btype\[0\]$/.test(path) && entryOf(extensions().types, value) !== undefined;
 
 type Members = Extract<Shape, {members: unknown}>['members'];
 

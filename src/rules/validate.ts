@@ -2,6 +2,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {identity, isEmptyValue} from '../values/compare.js';
 import {formatDate, isDate} from '../values/date/date.js';
 import {withAffixes} from '../values/affixes.js';
+import {contextOf, entryOf, extensions, fromPage, ruleNamed} from '../values/extensions.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/date/time.js';
@@ -63,6 +64,8 @@ export function faultOf(
     const found = broken(rule, plain, attribute, context);
     if (found) return found;
   }
+  const found = ownTypeFault(plain, attribute, context);
+  if (found) return found;
   for (const check of checks) {
     const found = check(plain, attribute, context);
     if (found) return found;
@@ -127,11 +130,37 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
       return rowCount(value) > rule.value ? fault(rule, 'maxRows', context, {count: rule.value}) : null;
     case 'after':
       return notAfter(rule, value, attribute, context);
+    case 'custom':
+      return ownFault(rule, value, attribute, context);
     case 'expression':
       return untrue(rule, context) ? fault(rule, 'refused', context) : null;
     default:
       return null;
   }
+}
+
+/** What functions of the page get. */
+const ownContext = (attribute: Attribute, {formats, values = {}}: FaultContext) => ({
+  ...contextOf(configOf(attribute), formats.locale),
+  values,
+});
+
+function ownTypeFault(value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+  const [type] = attribute.type;
+  const check = entryOf(extensions().types, type)?.check;
+  const text = check && fromPage(type, () => check(value, ownContext(attribute, context)));
+  return text ? {text} : null;
+}
+
+function ownFault(
+  {name, message}: Rule & {kind: 'custom'},
+  value: unknown,
+  attribute: Attribute,
+  context: FaultContext,
+): Fault | null {
+  const rule = ruleNamed(name);
+  const text = rule && fromPage(name, () => rule(value, ownContext(attribute, context)));
+  return text ? {text: localized(message, context.formats.locale) || text} : null;
 }
 
 function beyond(

@@ -1,5 +1,6 @@
-import {heldType, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType, typeOf} from '../values/attribute-type.js';
 import {isEmptyValue} from '../values/compare.js';
+import {contextOf, entryOf, extensions, fromPage} from '../values/extensions.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, OptionsMap, TypeName} from '../values/types.js';
 import {TEXTS} from './registry/text.js';
@@ -29,6 +30,10 @@ function typeText(given: unknown, type: TypeName, attribute: Attribute, context:
   const part: TextPart = TEXTS[type];
   const plain = part.isRecord ? given : plainValue(given);
   if (isEmptyValue(plain)) return part.emptyText?.(context) ?? '';
+  const own = entryOf(extensions().types, attribute.type[0])?.text;
+  const said =
+    own && fromPage(attribute.type[0], () => own(plain, contextOf(configOf(attribute), context.formats.locale)));
+  if (typeof said === 'string') return said;
   return part.text(plain, {given, attribute, context, as: (type) => typeText(plain, type, attribute, context)});
 }
 

@@ -1,3 +1,4 @@
+import {entryOf, extensions} from './extensions.js';
 import {TYPE_NAMES, type Attribute, type TypeAlias, type TypeConfig, type TypeName} from './types.js';
 
 const OTHER_NAMES: readonly [TypeAlias, TypeName][] = [
@@ -8,9 +9,10 @@ const OTHER_NAMES: readonly [TypeAlias, TypeName][] = [
 ];
 const ALIASES = new Map<string, TypeName>([...TYPE_NAMES.map((name) => [name, name] as const), ...OTHER_NAMES]);
 
-/** The type that a name in metadata means, aliases included; null when it is unknown. */
+/** The type that a name in metadata means, aliases and those of the page included; null when it is unknown. */
 function typeNamed(name: unknown): TypeName | null {
-  return (typeof name === 'string' && ALIASES.get(name)) || null;
+  if (typeof name !== 'string') return null;
+  return ALIASES.get(name) ?? ALIASES.get(entryOf(extensions().types, name)?.base ?? '') ?? null;
 }
 
 /** The type of an attribute; a reference whose refType is enumeration is an enumeration, an unknown type a string. */

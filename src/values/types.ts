@@ -207,6 +207,8 @@ export type Rule =
   | {kind: 'between'; min: number | string; max: number | string; message?: LocalizedText}
   | {kind: 'min-rows' | 'max-rows'; value: NonNegativeInteger; message?: LocalizedText}
   | {kind: 'after'; field: string; message?: LocalizedText}
+  /** Registered by the page; one that nobody has registered always holds. */
+  | {kind: 'custom'; name: string; message?: LocalizedText}
   /** Right where `when` is true. Like every rule but `required` it asks nothing of an empty value. */
   | {kind: 'expression'; when: Expression; message: LocalizedText}
   /**
@@ -222,7 +224,7 @@ export interface Attribute extends Conditions {
   /** Programming name; the same as internalId in the sample application. */
   name: string;
   label: LocalizedText;
-  /** The type, and what is particular to this one. */
+  /** The type, or the name of one that the page has registered, and what is particular to this one. */
   type: [TypeName | TypeAlias, TypeConfig?];
   placeholder?: LocalizedText;
   tooltip?: LocalizedText;

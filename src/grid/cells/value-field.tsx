@@ -1,5 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ValueControlProps} from '../../types/control-part.js';
+import {ownControl} from '../../types/own-control.js';
 import {CONTROLS} from '../../types/registry/control.js';
 import {configOf, typeOf} from '../../values/attribute-type.js';
 import type {Attribute} from '../../values/types.js';
@@ -13,5 +14,5 @@ export function isEditedAlone(attribute: Attribute): boolean {
 /** The control of an attribute's type over a plain value. */
 export function ValueField(props: ValueControlProps) {
   useSignals();
-  return CONTROLS[typeOf(props.attribute)]?.useControl(props);
+  return (ownControl(props.attribute) ?? CONTROLS[typeOf(props.attribute)])?.useControl(props);
 }

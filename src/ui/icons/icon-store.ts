@@ -1,4 +1,5 @@
 import {signal} from '@preact/signals-react';
+import {entryOf, extensions} from '../../values/extensions.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {ICONS} from './icons.js';
 
@@ -11,7 +12,7 @@ const asked = new Set<string>();
 
 /** Path data of an icon; undefined while it is not loaded. Reading it in a view follows the loading. */
 export function iconPath(name: string): string | undefined {
-  return loaded.value[name];
+  return entryOf(extensions().icons, name) ?? loaded.value[name];
 }
 
 /** Loads an icon: from the common ones, else from the slice of Lucide its name falls in. */

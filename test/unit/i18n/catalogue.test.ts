@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {test} from 'node:test';
-import {addMessages, loadCatalogue, supportedLocale, translate, type Translate} from '../../../src/i18n/catalogue.js';
+import {loadCatalogue, supportedLocale, translate, type Translate} from '../../../src/i18n/catalogue.js';
+import {extensions} from '../../../src/values/extensions.js';
+import {registrar} from '../../../src/values/register.js';
 import {sentence} from '../../../demo/server/http/sentences.js';
 import en from '../../../locales/en.json';
 import es from '../../../locales/es.json';
@@ -20,12 +22,12 @@ const texts = (message: string | Record<string, string>) =>
   typeof message === 'string' ? [message] : Object.values(message);
 
 test('a message fills its places and keeps those it is not given', () => {
-  addMessages('en', {greet: 'Hello {name} of {place}'});
+  registrar(extensions).registerMessages('en', {greet: 'Hello {name} of {place}'});
   assert.equal(translate('en', 'greet', {name: 'Ines'}), 'Hello Ines of {place}');
 });
 
 test('a count picks the plural category of the language', () => {
-  addMessages('uk', {
+  registrar(extensions).registerMessages('uk', {
     lines: {one: '{count} рядок', few: '{count} рядки', many: '{count} рядків', other: '{count} рядка'},
   });
   assert.equal(translate('uk', 'lines', {count: 1}), '1 рядок');
@@ -34,7 +36,7 @@ test('a count picks the plural category of the language', () => {
 });
 
 test('a sentence that a language lacks comes in English, and an unknown key as itself', () => {
-  addMessages('en', {onlyEnglish: 'Only here'});
+  registrar(extensions).registerMessages('en', {onlyEnglish: 'Only here'});
   assert.equal(translate('fr', 'onlyEnglish'), 'Only here');
   assert.equal(translate('fr', 'nobody.knows'), 'nobody.knows');
 });

@@ -3,7 +3,9 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {ServiceError, type FailureKind} from '../../../src/api/errors.js';
 import type {ErrorCode} from '../../../src/contract/envelope.js';
-import {addMessages, loadCatalogue, type Messages} from '../../../src/i18n/catalogue.js';
+import {loadCatalogue, type Messages} from '../../../src/i18n/catalogue.js';
+import {extensions} from '../../../src/values/extensions.js';
+import {registrar} from '../../../src/values/register.js';
 import {AppModel} from '../../../src/state/app/app-model.js';
 import {errorText, situationOf} from '../../../src/ui/error-text.js';
 import {LOCALES} from '../../../src/values/types.js';
@@ -81,7 +83,7 @@ test('every sentence is in each of the four languages, and shown in that of the 
   const keys = new Set(CATALOGUE.map(([, , key]) => key));
   for (const locale of LOCALES) {
     await loadCatalogue(locale);
-    addMessages(locale, messagesOf(locale));
+    registrar(extensions).registerMessages(locale, messagesOf(locale));
     app.configuration.value = {...app.configuration.value, locale};
     for (const [error, , key] of CATALOGUE) assert.equal(errorText(app, error), messagesOf(locale)[key]);
   }

@@ -1,0 +1,95 @@
+import {useEffect, useImperativeHandle, useLayoutEffect, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../ui/app-context.js';
+import {configOf} from '../values/attribute-type.js';
+import {entryOf, extensions} from '../values/extensions.js';
+import type {Attribute} from '../values/types.js';
+import type {ControlPart, ValueControlProps} from './control-part.js';
+import {valueField, type FieldPart} from './field-part.js';
+import {shownText} from './shown.js';
+
+/** An element of the page that edits a value; see `TypeExtension.control`. */
+interface OwnElement extends HTMLElement {
+  value?: unknown;
+}
+
+const controls = new Map<string, ControlPart>();
+const fields = new Map<string, FieldPart>();
+
+/** The control that the page has registered for the type of an attribute; null where the type's own is used. */
+export function ownControl({type: [name]}: Attribute): ControlPart | null {
+  const tag = entryOf(extensions().types, name)?.control;
+  if (!tag) return null;
+  return of(controls, tag, () => ({useControl: (props) => <OwnControl key={tag} {...props} tag={tag} />}));
+}
+
+/** The same as a field of a form. */
+export function ownField(attribute: Attribute): FieldPart | null {
+  const control = ownControl(attribute);
+  return control && of(fields, entryOf(extensions().types, attribute.type[0])!.control!, () => valueField(control));
+}
+
+function of<T>(known: Map<string, T>, tag: string, make: () => T): T {
+  const part = known.get(tag) ?? make();
+  known.set(tag, part);
+  return part;
+}
+
+function OwnControl({tag, handle, ...props}: ValueControlProps & {tag: string}) {
+  useSignals();
+  const app = useApp();
+  const {id, attribute, value, label, called = label, describedBy, disabled, readonly, required, invalid} = props;
+  const [isDefined, setDefined] = useState(() => Boolean(customElements.get(tag)));
+  const box = useRef<HTMLSpanElement>(null);
+  const element = useRef<OwnElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!isDefined) void customElements.whenDefined(tag).then(() => setDefined(true));
+  }, [tag, isDefined]);
+  useLayoutEffect(() => {
+    if (!isDefined) return undefined;
+    const made: OwnElement = document.createElement(tag);
+    const end = new AbortController();
+    const {signal} = end;
+    made.addEventListener('input', () => latest.current.onInput?.(made.value), {signal});
+    made.addEventListener('change', () => latest.current.onCommit(made.value), {signal});
+    made.addEventListener('focusin', () => latest.current.onFocus?.(), {signal});
+    made.addEventListener('focusout', () => latest.current.onBlur?.(), {signal});
+    const onKey = (event: KeyboardEvent) =>
+      (event.key === 'Enter' || event.key === 'Escape') && latest.current.onKey?.(event.key, event);
+    made.addEventListener('keydown', onKey, {signal});
+    box.current!.append(made);
+    element.current = made;
+    return () => {
+      end.abort();
+      made.remove();
+      element.current = null;
+    };
+  }, [tag, isDefined]);
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    own.id = id;
+    if (describedBy) own.setAttribute('aria-describedby', describedBy);
+    else own.removeAttribute('aria-describedby');
+    const state = {
+      label: called,
+      disabled: Boolean(disabled),
+      readOnly: Boolean(readonly),
+      required: Boolean(required),
+    };
+    Object.assign(own, state, {invalid: Boolean(invalid), config: configOf(attribute), locale: app.locale.value});
+    if (own.value !== value) own.value = value;
+  });
+  useImperativeHandle(handle, () => ({
+    focus: () => element.current?.focus(),
+    input: () => element.current,
+    flush: () => true,
+  }));
+  // Its code has not come: the value can be read.
+  if (!isDefined) return <output id={id}>{shownText(value, attribute, {formats: app.formats.value})}</output>;
+  return <span ref={box} className="lc-owncontrol" />;
+}
