@@ -32,6 +32,15 @@ let hiding: CSSStyleSheet | null = null;
 let made: Worker | null = null;
 let used = 0;
 
+/** Starts the thread ahead of the first file; where there can be none, the first file finds that out. */
+export function prepare(): void {
+  try {
+    made ??= ownWorker('lc-pdf', WORKER);
+  } catch {
+    // Read in the page's own thread.
+  }
+}
+
 /** All files share one thread; without one, because the code is of another origin, they are read in the page's own. */
 async function readerOf(): Promise<PDFWorker> {
   try {

@@ -7,6 +7,13 @@ import type {OpenPdf} from './pdf-engine.js';
 
 export const engine = lazyPart(() => import('./pdf-engine.js'));
 
+/** Fetches the engine and starts its thread while the file is still on its way; whoever opens the file gets a failure. */
+export const warmEngine = (): void =>
+  void engine.load().then(
+    ({prepare}) => prepare(),
+    () => {},
+  );
+
 export interface PageSize {
   width: number;
   height: number;
@@ -50,7 +57,7 @@ export class PdfModel {
     this.close();
     const {signal} = (this.life = new AbortController());
     this.status.value = 'loading';
-    engine.preload();
+    warmEngine();
     const file = await this.fetched(signal);
     if (!file) return;
     try {
