@@ -24,6 +24,8 @@ try {
   await rollup('all');
   if (!quick) await run(process.execPath, ['scripts/package-files.mjs']);
   await run(process.execPath, ['scripts/describe.mjs']);
+  // The site has its own place, which `npm start` serves.
+  await run(process.execPath, ['scripts/docs-site.mjs']);
   // the budgets are the house's own affair: whoever starts the sample application gets it
   if (!quick) await run(process.execPath, ['scripts/sizes.mjs', '--readme']);
 } catch (error) {

@@ -34,5 +34,6 @@ await Promise.all([elements, loader, classic].map((one) => one.watch()));
 // The first build may not have written yet.
 mkdirSync('dist', {recursive: true});
 for (const [name, content] of Object.entries(describe())) writeFileSync(`dist/${name}`, content);
+await import('./docs-site.mjs');
 process.env.LC_DEVELOPMENT ??= '1';
 await import('./serve.mjs');

@@ -23,14 +23,35 @@ export function ensurePackages() {
 /** What shapes dist/: the sources, and every script, since most of them are part of the build. */
 const SOURCES = ['src', 'elements', 'locales', 'scripts', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
 
-/** Builds dist/ when a source is newer than the last build. */
+/** What the documentation site is made of, beside those. */
+const SITE_SOURCES = [
+  'docs',
+  'demo/site',
+  'demo/pages',
+  'demo/codes.html',
+  'demo/server/openapi.json',
+  'schema',
+  'CHANGELOG.md',
+];
+
+/** Builds dist/ when a source is newer than the last build, and the documentation site when one of its own is. */
 export function ensureBuild() {
   const sources = sourceStamp(SOURCES);
   const stamp = 'dist/.sources';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  console.error('Building …');
-  sh(process.execPath, ['scripts/build.mjs', '--quick']);
-  markBuilt();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+    console.error('Building …');
+    sh(process.execPath, ['scripts/build.mjs', '--quick']);
+    markBuilt();
+  }
+  ensureSite(sources);
+}
+
+function ensureSite(sources) {
+  const stamp = 'demo/docs/.sources';
+  const own = sources + sourceStamp(SITE_SOURCES);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === own) return;
+  sh(process.execPath, ['scripts/docs-site.mjs']);
+  writeFileSync(stamp, own);
 }
 
 /** Notes which sources dist/ was built from. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Adds up what a page loads before it can be used, gzip, and fails when a budget is passed.
-//   node scripts/sizes.mjs [--readme] [--parts]   --readme writes the table into README.md, --parts lists each lazy part,
+//   node scripts/sizes.mjs [--readme] [--parts]   --readme writes the table into the pages that have a place for it, --parts lists each lazy part,
 //   by the module that it imports: its own file, and all that it needs beside the code that every page has, KB gzip
 import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
@@ -105,9 +105,9 @@ const table = [
 ].join('\n');
 console.log(table);
 if (process.argv.includes('--readme')) {
-  const readme = readFileSync('README.md', 'utf8');
   const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/;
-  writeFileSync('README.md', readme.replace(marked, `$1${table}\n$2`));
+  for (const page of ['README.md', 'docs/guide/size.md'])
+    writeFileSync(page, readFileSync(page, 'utf8').replace(marked, `$1${table}\n$2`));
 }
 if (process.argv.includes('--parts')) console.log(`\n${lazyParts()}`);
 for (const module of AFTER_FORM) {

@@ -12,6 +12,8 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -24,7 +26,7 @@ const TYPES: Record<string, string> = {
   '.bcmap': 'application/octet-stream',
   '.pdf': 'application/pdf',
 };
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg']);
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.md', '.txt']);
 /** A name with a content hash never changes its content. */
 const HASHED = /^chunks\/.*-[\w-]{8}\.(js|css|woff2)(\.map)?$/;
 

@@ -20,7 +20,7 @@ export function staticRoutes(): Hono<Env> {
   // What a page of its own posts its form to: it thanks, and keeps nothing.
   routes.post('/demo/legacy/contacts', (call) => call.body(null, 204));
   // A folder is its index, at an address that ends with a slash: what the page names is relative to it.
-  routes.get('/demo/legacy', (call) => call.redirect('/demo/legacy/'));
+  for (const folder of ['legacy', 'docs']) routes.get(`/demo/${folder}`, (call) => call.redirect(`/demo/${folder}/`));
   routes.get('/demo/*', (call) =>
     demo.answer(call, call.req.path.slice('/demo/'.length).replace(/(^|\/)$/, '$1index.html')),
   );

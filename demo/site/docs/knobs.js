@@ -1,0 +1,80 @@
+// @ts-check
+// The example of an element's page: knobs change its attributes, its code follows, its events are listed.
+import {htmlOf, metadataOf, reactOf} from './code-of.js';
+import {h} from '../dom.js';
+import {tabs} from './tabs.js';
+
+/** @typedef {import('./code-of.js').Subject & {attributes: Record<string, string>}} Shown */
+
+const SHOWN_EVENTS = 20;
+const CODES = {HTML: htmlOf, React: reactOf, Metadata: metadataOf};
+
+const section = /** @type {HTMLElement} */ (document.querySelector('[data-subject]'));
+const subject = /** @type {Shown} */ (JSON.parse(section.dataset.subject ?? '{}'));
+const element = /** @type {HTMLElement} */ (section.querySelector(subject.tag));
+const knobs = /** @type {HTMLFormElement | null} */ (section.querySelector('.knobs'));
+
+/** The attributes as they are written now, in their first order, new ones after them. */
+let attributes = {...subject.attributes};
+
+function writeCode() {
+  for (const [name, codeOf] of Object.entries(CODES)) {
+    const code = section.querySelector(`[data-code=${name}] code`);
+    code?.replaceChildren(
+      ...codeOf(subject, attributes).map(([kind, text]) => (kind ? h('i', {className: kind}, text) : text)),
+    );
+  }
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} knob */
+function turned(knob) {
+  const {name, value} = knob;
+  const isFlag = knob.type === 'checkbox';
+  const isOn = isFlag ? /** @type {HTMLInputElement} */ (knob).checked : value !== '';
+  const {[name]: _, ...others} = attributes;
+  attributes = isOn ? {...attributes, [name]: isFlag ? '' : value} : others;
+  if (isOn) element.setAttribute(name, isFlag ? '' : value);
+  else element.removeAttribute(name);
+  writeCode();
+}
+
+/** @param {Event} event */
+function lineOf(event) {
+  const {detail} = /** @type {CustomEvent} */ (event);
+  const {value} = /** @type {{value?: unknown}} */ (/** @type {unknown} */ (event.target));
+  const shown = detail ?? (value === undefined ? {} : {value});
+  const text = JSON.stringify(shown, (_, part) => (part instanceof Node ? undefined : part)) ?? '';
+  return h(
+    'li',
+    {},
+    h('time', {}, new Date().toLocaleTimeString('en-GB')),
+    ' ',
+    h('b', {}, event.type),
+    ` ${text.slice(0, 160)}`,
+  );
+}
+
+function listEvents() {
+  const log = /** @type {HTMLElement} */ (section.querySelector('.log'));
+  const list = /** @type {HTMLElement} */ (log.querySelector('ol'));
+  const count = /** @type {HTMLElement} */ (section.querySelector('#tab-events .count'));
+  let number = 0;
+  const names = [...document.querySelectorAll('#events ~ .scroll')]
+    .slice(0, 1)
+    .flatMap((table) => [...table.querySelectorAll('tbody td:first-child code')]);
+  for (const type of new Set([...names.map(({textContent}) => textContent ?? ''), 'lc-error'])) {
+    element.addEventListener(type, (event) => {
+      count.textContent = String(++number);
+      log.querySelector('p')?.remove();
+      list.prepend(lineOf(event));
+      while (list.children.length > SHOWN_EVENTS) list.lastElementChild?.remove();
+    });
+  }
+}
+
+if (knobs) {
+  knobs.hidden = false;
+  knobs.addEventListener('input', ({target}) => turned(/** @type {HTMLInputElement} */ (target)));
+}
+tabs(section);
+listEvents();
