@@ -29,6 +29,9 @@ const pages = [
   changelogPage(),
 ];
 
+/** Those that people and readers find; others are parts of one. */
+const found = pages.filter(({bare}) => !bare);
+
 /** The address of the runtime from a page. */
 const fromPage = (path) =>
   /^(\w+:)?\/|^\w+:/.test(runtime) ? runtime : '../'.repeat(path.split('/').length - 1) + runtime;
@@ -38,7 +41,7 @@ for (const page of pages) {
   const file = join(out, page.path);
   mkdirSync(dirname(file), {recursive: true});
   writeFileSync(file, documentOf({...page, runtime: fromPage(page.path)}));
-  writeFileSync(file.replace(/html$/, 'md'), page.markdown);
+  if (!page.bare) writeFileSync(file.replace(/html$/, 'md'), page.markdown);
 }
 await writeAssets(join(out, 'assets'), searchIndex());
 copyFileSync('demo/server/openapi.json', join(out, 'contract/openapi.json'));
@@ -46,7 +49,7 @@ writeFileSync(join(out, 'llms.txt'), llms());
 
 /** One entry for each section of each page: title, heading, address from the site's folder, text. */
 function searchIndex() {
-  return pages.flatMap(({path, title, markdown}) =>
+  return found.flatMap(({path, title, markdown}) =>
     sectionsOf(markdown).map(({id, title: heading, text}) => [
       title,
       heading,
@@ -58,10 +61,10 @@ function searchIndex() {
 
 /** What there is, for readers that are no people. */
 function llms() {
-  const rooms = [...new Set(pages.map(({room}) => room ?? 'pages'))];
+  const rooms = [...new Set(found.map(({room}) => room ?? 'pages'))];
   const lines = rooms.map((room) => {
-    const own = pages.filter((page) => (page.room ?? 'pages') === room);
+    const own = found.filter((page) => (page.room ?? 'pages') === room);
     return `## ${room[0].toUpperCase()}${room.slice(1)}\n\n${own.map(({path, title, description}) => `- [${title}](${path.replace(/html$/, 'md')}): ${description}`).join('\n')}`;
   });
-  return `# lc-runtime\n\n> ${pages[0].description}\n\n${lines.join('\n\n')}\n`;
+  return `# lc-runtime\n\n> ${found[0].description}\n\n${lines.join('\n\n')}\n`;
 }

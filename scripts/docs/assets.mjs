@@ -2,9 +2,10 @@
 import {copyFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {build} from 'esbuild';
+import {virtualModules} from './virtual.mjs';
 
 /** Scripts are classic ones: modules do not load from `file://`. */
-const ENTRIES = ['site', 'search', 'knobs'];
+const ENTRIES = ['site', 'search', 'knobs', 'playground', 'logic', 'frame', 'theme'];
 
 /** @param {string} folder @param {unknown[]} index */
 export async function writeAssets(folder, index) {
@@ -16,6 +17,7 @@ export async function writeAssets(folder, index) {
     format: 'iife',
     target: 'es2022',
     logLevel: 'warning',
+    plugins: [virtualModules],
   });
   writeFileSync(join(folder, 'search-index.js'), `globalThis.lcDocsIndex=${JSON.stringify(index)};\n`);
   copyFileSync('demo/server/pages/icon.svg', join(folder, 'icon.svg'));

@@ -156,17 +156,11 @@ function codes() {
     'A warning in the console and every `lc-error` event carry a code. The development build (`dist/development/`) adds a sentence to each warning.';
   const description = 'Every code of a warning or failure: what happened, and what to do.';
   const list = rows.map(([name, what, remedy]) => `## ${name}\n\n${what}\n\n**What to do.** ${remedy}`);
-  const page = {
+  return {
     path: 'contract/codes.html',
     title: 'Codes',
     description,
     markdown: `# Codes of warnings and failures\n\n${intro}\n\n${list.join('\n\n')}\n`,
-  };
-  const {html} = rendered(page.markdown);
-  return {
-    ...page,
-    main: html.replace(/<h2 id="lc(\d{4})"/g, '<h2 id="LC$1"'),
-    headings: rows.map(([name]) => ({id: name, text: name})),
   };
 }
 

@@ -6,13 +6,15 @@ const MARKS = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 /** Text as it stands in markup or in an attribute's quotes. */
 export const escaped = (text) => String(text).replace(/[&<>"]/g, (mark) => MARKS[mark]);
 
-/** What a heading is linked by: `Events and keys` gives `events-and-keys`. */
+/** What a heading is linked by: `Events and keys` gives `events-and-keys`; a code is its own. */
 export const slug = (text) =>
-  text
-    .toLowerCase()
-    .replace(/`|<[^>]*>/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+  /^LC\d{4}$/.test(text)
+    ? text
+    : text
+        .toLowerCase()
+        .replace(/`|<[^>]*>/g, '')
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '');
 
 const icons = new Map();
 

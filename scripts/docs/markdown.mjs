@@ -7,7 +7,7 @@ import {highlighted} from './highlight.mjs';
 export function codeBlock(code, language = '', label = 'Code') {
   const text = code.replace(/\n$/, '');
   return (
-    `<div class="code"><pre tabindex="0" role="region" aria-label="${escaped(label)}"><code>` +
+    `<div class="code"><pre tabindex="0" role="group" aria-label="${escaped(label)}"><code>` +
     `${highlighted(text, language)}</code></pre>` +
     `<button type="button" class="icon copy" title="Copy" aria-label="Copy">${icon('copy')}</button></div>`
   );
@@ -33,7 +33,7 @@ function renderer() {
       );
     return codeBlock(content, language, `Code, ${language || 'text'}`);
   };
-  md.renderer.rules.table_open = () => '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>';
+  md.renderer.rules.table_open = () => '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>';
   md.renderer.rules.table_close = () => '</table></div>\n';
   md.renderer.rules.th_open = () => '<th scope="col">';
   // Without the alignment, which would be an inline style.

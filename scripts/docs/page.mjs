@@ -27,6 +27,8 @@ export const rootOf = (path) => '../'.repeat(path.split('/').length - 1);
 export function documentOf(page) {
   const root = rootOf(page.path);
   const {title, description, scripts = []} = page;
+  const added = scripts.map((name) => `<script src="${root}assets/${name}.js" defer></script>\n`).join('');
+  if (page.bare) return frameOf(page, added);
   return `<!doctype html>
 <html lang="en" class="lc-root" data-root="${root}" data-runtime="${escaped(page.runtime)}">
 <head>
@@ -39,12 +41,27 @@ export function documentOf(page) {
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="alternate" type="text/markdown" href="${root}${page.path.replace(/html$/, 'md')}">
 <script src="${root}assets/site.js"></script>
-${scripts.map((name) => `<script src="${root}assets/${name}.js" defer></script>\n`).join('')}</head>
+${added}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${bar(page, root)}
 ${page.wide ? `<main id="main" class="${page.wide}" tabindex="-1">\n${page.main}\n</main>` : columns(page, root)}
 </body>
+</html>
+`;
+}
+
+/** A document for a frame. */
+function frameOf({title, runtime}, scripts) {
+  return `<!doctype html>
+<html lang="en" class="lc-root framed" data-root="" data-runtime="${escaped(runtime)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="assets/site.css">
+${scripts}</head>
+<body><main></main></body>
 </html>
 `;
 }

@@ -1,0 +1,205 @@
+// @ts-check
+// The playground: text on one side, what the runtime makes of it in a sandboxed frame on the other.
+import schemas from 'docs:schemas';
+import {h} from '../dom.js';
+import {check} from './faults.js';
+import {packed, unpacked} from './link.js';
+import {addPart, addRuntime, root} from './loading.js';
+import {SAMPLES} from './samples.js';
+import {tabs} from './tabs.js';
+
+/** @typedef {import('./faults.js').Kind} Kind @typedef {import('./faults.js').Fault} Fault */
+
+const PAUSE_MS = 250;
+const MOST_EVENTS = 50;
+const MOST_FAULTS = 6;
+/** @template {Element} E @param {string} selector */
+const $ = (selector) => /** @type {E} */ (document.querySelector(selector));
+
+const editor = /** @type {HTMLElement & {value: string, schema: unknown, language: string}} */ ($('.play lc-code'));
+const frame = /** @type {HTMLIFrameElement} */ ($('.play iframe'));
+const sample = /** @type {HTMLSelectElement} */ ($('#sample'));
+const note = $('.play .last');
+
+/** @type {{kind: Kind, lang: string, theme: string, width: string}} */
+const state = {kind: 'form', lang: 'en', theme: 'light', width: ''};
+/** The last value without a fault, and when it was. @type {{kind: Kind, value: unknown, at: number} | null} */
+let good = null;
+/** What was typed into the form. @type {unknown} */
+let typed = null;
+let isReady = false;
+let timer = 0;
+
+/** @param {unknown} [record] what the form begins with */
+function send(record) {
+  if (!good || !isReady) return;
+  const {kind, value} = good;
+  frame.contentWindow?.postMessage({show: {kind, value, record, lang: state.lang, theme: state.theme}}, '*');
+  $('#shown-html').textContent = htmlOf(kind, value);
+}
+
+/** What a page writes for the same. @param {Kind} kind @param {unknown} value */
+function htmlOf(kind, value) {
+  if (kind === 'html') return String(value);
+  if (kind !== 'list')
+    return `<lc-form>\n  <script type="application/json">\n${JSON.stringify(value, null, 2)}\n  </script>\n</lc-form>`;
+  return `<lc-grid></lc-grid>\n\n<script type="module">\n  Object.assign(document.querySelector('lc-grid'), ${JSON.stringify(value, null, 2)});\n</script>`;
+}
+
+/** @param {unknown} [record] */
+function update(record) {
+  const {kind} = state;
+  const {faults, value} = check(kind, editor.value);
+  listFaults(faults);
+  if (!faults.length) {
+    good = {kind, value, at: Date.now()};
+    send(record);
+  }
+  note.hidden = !faults.length || !good;
+  note.textContent = 'Shown as of the last text without a fault';
+}
+
+/** Line and column, from 1. @param {number} offset */
+function position(offset) {
+  const before = editor.value.slice(0, offset).split('\n');
+  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** @param {Fault[]} faults */
+function listFaults(faults) {
+  const items = faults.slice(0, MOST_FAULTS).map(({path, sentence, code, from, to, fix}) => {
+    const where = code === 'JSON' ? h('span', {}, code) : h('a', {href: `${root}contract/codes.html#${code}`}, code);
+    const button = h('button', {type: 'button', className: 'button'}, `Replace by ${fix}`);
+    button.addEventListener('click', () => {
+      editor.value = editor.value.slice(0, from) + fix + editor.value.slice(to);
+      update();
+      editor.focus();
+    });
+    const texts = [...(path ? [h('code', {}, path), ' '] : []), sentence];
+    return h('li', {}, h('p', {}, ...texts), h('small', {}, where, ` · ${position(from)}`), ...(fix ? [button] : []));
+  });
+  $('.faults').replaceChildren(...items);
+  $('.lines').textContent =
+    `${editor.value.split('\n').length} lines · ${faults.length ? `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}` : 'no fault'}`;
+}
+
+/** @param {Kind} kind @param {string} text @param {unknown} [record] */
+function begin(kind, text, record) {
+  state.kind = kind;
+  editor.language = kind === 'html' ? 'html' : 'json';
+  editor.schema = kind === 'form' || kind === 'list' ? {...schemas[kind], $defs: schemas.$defs} : null;
+  editor.value = text;
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[name=kind]')))
+    radio.checked = radio.value === kind;
+  forget();
+  update(record);
+}
+
+/** @param {number} number */
+const count = (number) => ($('#tab-log .count').textContent = String(number));
+
+let events = 0;
+
+function forget() {
+  events = 0;
+  count(0);
+  $('.events').replaceChildren();
+}
+
+addEventListener('message', ({data, source}) => {
+  if (source !== frame.contentWindow || !data) return;
+  if ('ready' in data) {
+    isReady = data.ready;
+    if (!isReady) {
+      note.hidden = false;
+      note.textContent = 'The files of the elements are not beside this site: nothing can be shown.';
+    }
+    send(pending);
+    return;
+  }
+  typed = data.value;
+  $('#shown-value').textContent = JSON.stringify(data.value, null, 2);
+  count(++events);
+  const list = $('.events');
+  list.prepend(
+    h(
+      'li',
+      {},
+      h('time', {}, new Date().toLocaleTimeString('en-GB')),
+      ' ',
+      h('b', {}, data.event),
+      ` ${JSON.stringify(data.detail).slice(0, 200)}`,
+    ),
+  );
+  while (list.children.length > MOST_EVENTS) list.lastElementChild?.remove();
+});
+
+editor.addEventListener('input', () => {
+  clearTimeout(timer);
+  timer = setTimeout(update, PAUSE_MS);
+});
+sample.addEventListener('change', () => {
+  const {kind, text} = SAMPLES[sample.value];
+  begin(kind, text);
+});
+document.addEventListener('change', ({target}) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  if (input.name === 'kind') {
+    const [name, {kind, text}] = Object.entries(SAMPLES).find(([, each]) => each.kind === input.value) ?? [
+      'visit',
+      SAMPLES.visit,
+    ];
+    sample.value = name;
+    begin(kind, text);
+  } else if (input.name === 'lang' || input.name === 'theme') {
+    state[input.name] = input.value;
+    send(typed);
+  } else if (input.name === 'width') $('.play .view').className = `view ${input.value}`;
+});
+$('[data-does=format]').addEventListener('click', () => {
+  const {faults} = check(state.kind, editor.value);
+  if (state.kind === 'html' || faults.some(({code}) => code === 'JSON')) return;
+  editor.value = JSON.stringify(JSON.parse(editor.value), null, 2);
+  update();
+});
+$('[data-does=again]').addEventListener('click', () => sample.dispatchEvent(new Event('change')));
+$('[data-does=clear]').addEventListener('click', forget);
+
+const share = /** @type {HTMLDialogElement} */ ($('dialog.share'));
+async function writeLink() {
+  const withValues = /** @type {HTMLInputElement} */ ($('#with-values')).checked;
+  const hash = await packed({kind: state.kind, text: editor.value, ...(withValues && {record: typed})});
+  const link = /** @type {HTMLInputElement} */ ($('#share-link'));
+  link.value = `${location.href.split('#')[0]}#${hash}`;
+  $('.share .size').textContent =
+    `The text is in the link itself, ${(hash.length / 1024).toFixed(1)} KB. Nothing is stored on a server.`;
+}
+$('[data-does=share]').addEventListener('click', async () => {
+  await writeLink();
+  share.showModal();
+  /** @type {HTMLInputElement} */ ($('#share-link')).select();
+});
+$('#with-values').addEventListener('change', writeLink);
+$('[data-does=copy-link]').addEventListener('click', async ({currentTarget}) => {
+  await navigator.clipboard.writeText(/** @type {HTMLInputElement} */ ($('#share-link')).value);
+  /** @type {HTMLElement} */ (currentTarget).textContent = 'Copied';
+});
+$('[data-does=close-share]').addEventListener('click', () => share.close());
+
+/** The record of a link, for the first view. @type {unknown} */
+let pending;
+async function start() {
+  tabs($('.play .outcome'));
+  const given = /** @type {{kind?: Kind, text?: string, record?: unknown} | null} */ (
+    await unpacked(location.hash.slice(1))
+  );
+  await addRuntime().catch(() => undefined);
+  pending = given?.record;
+  if (given?.kind && typeof given.text === 'string' && Object.values(SAMPLES).some(({kind}) => kind === given.kind))
+    begin(given.kind, given.text, pending);
+  else begin(SAMPLES.visit.kind, SAMPLES.visit.text);
+  await addPart('logic');
+  update(pending);
+}
+addEventListener('hashchange', () => location.reload());
+void start();

@@ -1,0 +1,15 @@
+// Names of the ten values and of the themes to begin with, as the theme editor has them: its module takes the tokens from the build.
+import {build} from 'esbuild';
+import {virtualModules} from './virtual.mjs';
+
+const {outputFiles} = await build({
+  entryPoints: ['demo/site/docs/theme-values.js'],
+  bundle: true,
+  write: false,
+  format: 'esm',
+  plugins: [virtualModules],
+});
+const values = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+
+export const {COLOURS} = values;
+export const PRESETS = Object.keys(values.PRESETS);
