@@ -5,7 +5,7 @@ import {KINDS} from '../../demo/site/kinds.js';
 import {describe} from '../describe.mjs';
 import {elementFacts} from './element-facts.mjs';
 import {exampleWithKnobs} from './element-example.mjs';
-import {examplesOf, single} from './examples.mjs';
+import {ELSEWHERE, examplesOf, firstOf, single} from './examples.mjs';
 import {firstSentence, icon, prose} from './html.mjs';
 import {code, codeBlock, liveExample, rendered, table} from './markdown.mjs';
 
@@ -110,8 +110,9 @@ const exampleHtml = ({title, markup, live}) =>
 
 /** The element of the first example that works by itself, with its knobs and its code. */
 function subjectOf({tagName: tag, attributes}, examples) {
-  for (const {title, markup, live} of examples) {
-    const found = live && single(tag, markup);
+  const alone = examples.filter(({live}) => live);
+  for (const {title, markup} of [...alone, ...alone.map((each) => ({...each, markup: firstOf(tag, each.markup)}))]) {
+    const found = single(tag, markup);
     if (!found) continue;
     const knobs = attributes
       .filter(({type, name}) => isSimple(type.text) && name !== 'name')
@@ -144,7 +145,7 @@ function knobOf({name, fieldName, type: {text}}) {
 /** What can be changed beside the example: the attributes it has, others of its own, and the common flags. */
 function shownKnobs({attributes: given, knobs}, attributes) {
   const own = new Set(attributes.filter((each) => !isOfAllFields(each) && each.name !== 'value').map(({name}) => name));
-  const mine = knobs.filter(({name}) => own.has(name));
+  const mine = knobs.filter(({name}) => own.has(name) && !ELSEWHERE.includes(name));
   const first = [...mine.filter(({name}) => name in given), ...mine.filter(({name}) => !(name in given))].slice(
     0,
     MOST_KNOBS,

@@ -3,8 +3,22 @@ import {existsSync, readFileSync} from 'node:fs';
 import {parse, serializeOuter} from 'parse5';
 
 /** Attributes that ask a server, a file beside the page, or a script of the page. */
-const ELSEWHERE =
-  /\s(alias|list|object-id|owner-alias|query|source-type|src|upload-url|metadata-url|data-rows|data-opens|data-items|app-id|server)=/;
+export const ELSEWHERE = [
+  ...[
+    'alias',
+    'list',
+    'object-id',
+    'owner-alias',
+    'attribute-alias',
+    'query',
+    'source-type',
+    'src',
+    'upload-url',
+    'metadata-url',
+  ],
+  ...['data-rows', 'data-opens', 'data-items', 'app-id', 'server', 'form', 'source', 'user-settings-key'],
+];
+const asksElsewhere = new RegExp(`\\s(${ELSEWHERE.join('|')})=`);
 
 /**
  * The examples of a tag, as written: `{title, markup, live}`; `live` ones need neither server nor script.
@@ -19,13 +33,15 @@ export function examplesOf(tag) {
     const {title, ...data} = Object.fromEntries(template.attrs.map(({name, value}) => [name, value]));
     const markup = markupOf(template.content);
     const isOfServer =
-      /<lc-(app|shell|mail|messages|signing|assistant|search|notifications|user-menu|page|labels)\b/.test(markup);
+      /<lc-(app|shell|mail|messages|signing|assistant|search|notifications|user-menu|page|labels|icon-picker)\b/.test(
+        markup,
+      );
     return {
       title,
       markup,
       live:
         !('data-frame' in data) &&
-        !ELSEWHERE.test(markup) &&
+        !asksElsewhere.test(markup) &&
         !isOfServer &&
         !(hasScript && /<(button|output|select data-)/.test(markup)),
     };
@@ -61,3 +77,6 @@ export function single(tag, markup) {
   ]);
   return {attributes: Object.fromEntries(attributes), inner: match[2]};
 }
+
+/** The first element of a tag in an example of several. */
+export const firstOf = (tag, markup) => new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`).exec(markup)?.[0] ?? '';

@@ -92,13 +92,22 @@ export function sectionsOf(source) {
   return [{id: '', title: '', text: plain(first)}, ...heads];
 }
 
-/** A table in Markdown; cells may hold what is not of Markdown in backticks. */
+/** A table in Markdown, without columns that are empty; cells may hold what is not of Markdown in backticks. */
 export function table(heads, rows) {
   const cell = (text = '') =>
     String(text)
       .replace(/\|/g, '\\|')
       .replace(/\s*\n\s*/g, ' ');
-  return [heads, heads.map(() => ':--'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
+  const filled = heads.map((_, at) => at === 0 || rows.some((cells) => cells[at]));
+  return [heads, heads.map(() => '---'), ...rows]
+    .map(
+      (cells) =>
+        `| ${cells
+          .filter((_, at) => filled[at])
+          .map(cell)
+          .join(' | ')} |`,
+    )
+    .join('\n');
 }
 
 /** Text as code in Markdown, or nothing. */

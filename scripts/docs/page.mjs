@@ -16,7 +16,7 @@ const LOGO =
   '<path d="M6.5 18 11 9l3.2 6 1.8-3 3.500 6z"/></svg>';
 
 /** The way from a page back to the folder of the site: `elements/x.html` gives `../`. */
-export const rootOf = (path) => '../'.repeat(path.split('/').length - 1);
+const rootOf = (path) => '../'.repeat(path.split('/').length - 1);
 
 /**
  * The whole document.

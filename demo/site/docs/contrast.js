@@ -39,7 +39,7 @@ const canvas = Object.assign(document.createElement('canvas'), {width: 1, height
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', {willReadFrequently: true}));
 
 /** Red, green and blue of a colour of CSS, 0 to 255. @param {string} colour */
-export function rgb(colour) {
+function rgb(colour) {
   context.clearRect(0, 0, 1, 1);
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
@@ -47,7 +47,7 @@ export function rgb(colour) {
 }
 
 /** @param {string} colour `#rrggbb` */
-export const hex = (colour) =>
+const hex = (colour) =>
   `#${rgb(colour)
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`;
@@ -62,7 +62,7 @@ function luminance(colour) {
 }
 
 /** @param {string} one @param {string} other @returns {number} 1 to 21 */
-export function ratio(one, other) {
+function ratio(one, other) {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

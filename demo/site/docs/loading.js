@@ -14,7 +14,7 @@ const policy = /** @type {{trustedTypes?: {createPolicy(name: string, rules: obj
 const loaded = new Map();
 
 /** Adds a script once. @param {string} address @param {'module' | ''} [type] @returns {Promise<void>} */
-export function addScript(address, type = '') {
+function addScript(address, type = '') {
   const known = loaded.get(address);
   if (known) return known;
   const script = document.createElement('script');

@@ -97,6 +97,9 @@ function examples() {
     );
   });
   live.forEach((element) => seen.observe(element));
+  each('.live[data-height]', (/** @type {HTMLElement} */ {dataset, style}) =>
+    style.setProperty('--height', `${dataset.height}px`),
+  );
   if (document.querySelector('[data-subject]')) void addPart('knobs');
   // What is sent is of no use to a page of the documentation.
   document.addEventListener('submit', (event) => event.preventDefault());
