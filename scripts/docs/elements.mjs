@@ -81,7 +81,7 @@ function elementPage(declaration) {
     ...(codes.length ? ['## More examples', ...codes] : []),
   ].join('\n\n');
   const main = [
-    `<div class="head"><h1>${tag}</h1><a class="button" href="../../pages/${tag}.html">${icon('square-terminal')}With the sample application</a></div>`,
+    `<div class="head"><h1>${tag}</h1><button type="button" class="button" data-does="play" hidden>${icon('square-terminal')}Playground</button><a class="button" href="../../pages/${tag}.html">${icon('app-window')}With the sample application</a></div>`,
     `<p class="lead">${prose(description)}</p>`,
     subject ? exampleWithKnobs(subject) : '',
     ...sections.map(sectionHtml),

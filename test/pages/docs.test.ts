@@ -158,6 +158,10 @@ describe('the documentation site', () => {
     await input.fill('12');
     await page.getByRole('tab', {name: /Events [1-9]/}).click();
     await page.getByRole('tabpanel').getByText('input', {exact: true}).waitFor();
+    await page.getByRole('button', {name: 'Playground'}).click();
+    const played = page.frameLocator('iframe').getByRole('textbox', {name: 'Freight cost'});
+    await played.waitFor();
+    assert.equal(await played.inputValue(), '1,240.00');
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -2,6 +2,8 @@
 // The example of an element's page: knobs change its attributes, its code follows, its events are listed.
 import {htmlOf, metadataOf, reactOf} from './code-of.js';
 import {h} from '../dom.js';
+import {packed} from './link.js';
+import {root} from './loading.js';
 import {tabs} from './tabs.js';
 
 /** @typedef {import('./code-of.js').Subject & {attributes: Record<string, string>}} Shown */
@@ -72,6 +74,19 @@ function listEvents() {
   }
 }
 
+/** The example as it is now, as text in the playground. */
+function openPlayground() {
+  const text = htmlOf(subject, attributes)
+    .map(([, part]) => part)
+    .join('');
+  void packed({kind: 'html', text}).then((hash) => location.assign(`${root}playground.html#${hash}`));
+}
+
+const play = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-does=play]'));
+if (play) {
+  play.hidden = false;
+  play.addEventListener('click', openPlayground);
+}
 if (knobs) {
   knobs.hidden = false;
   knobs.addEventListener('input', ({target}) => turned(/** @type {HTMLInputElement} */ (target)));

@@ -103,6 +103,8 @@ function update() {
     show([]);
     return;
   }
+  // What is typed before the index is there is looked for once it is.
+  if (!nearest) return;
   const results = found(text);
   note.textContent = results.length
     ? `${results.length === MOST ? `The first ${MOST}` : results.length} found`
