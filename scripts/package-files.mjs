@@ -3,7 +3,8 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {writeApiTypes} from './api-types.mjs';
 import {describe} from './describe.mjs';
-import {publicTypes} from './public-types.mjs';
+import {frameworkFiles} from './framework-types.mjs';
+import {banner, publicTypes} from './public-types.mjs';
 
 const declarations = JSON.parse(describe()['custom-elements.json']).modules.map(({declarations: [first]}) => first);
 
@@ -19,6 +20,8 @@ for (const folder of ['dist', 'dist/development'].filter((each) => existsSync(`$
 }
 
 for (const [file, text] of Object.entries(publicTypes(declarations))) writeFileSync(`dist/${file}`, text);
+for (const [file, text] of Object.entries(await frameworkFiles(declarations, banner)))
+  writeFileSync(`dist/${file}`, text);
 for (const {name, tagName} of declarations)
   for (const folder of ['elements', 'define'])
     writeFileSync(`dist/${folder}/${tagName}.d.ts`, `export {${name}, ${name} as default} from '../index.js';\n`);

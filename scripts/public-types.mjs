@@ -5,6 +5,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {relative} from 'node:path';
 import ts from 'typescript';
 import {version} from './bundle.mjs';
+import {propTypes} from './framework-types.mjs';
 
 const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 const OWN = /^(src|elements)\//;
@@ -36,7 +37,7 @@ export function publicTypes(declarations, modules = FUNCTIONS) {
   ]);
   if (writer.faults.length) throw new Error(`public types:\n${[...new Set(writer.faults)].join('\n')}`);
   return {
-    'index.d.ts': [banner('the elements'), ...writer.named.values(), ...elements, tagMap(declarations), ''].join(
+    'index.d.ts': [banner('the elements'), ...writer.named.values(), ...elements, propTypes(declarations), ''].join(
       '\n\n',
     ),
     ...Object.fromEntries(
@@ -48,22 +49,7 @@ export function publicTypes(declarations, modules = FUNCTIONS) {
   };
 }
 
-const banner = (what) => `// lc-runtime ${version}: types of ${what}.`;
-
-const tagMap = (declarations) =>
-  [
-    'declare global {',
-    '  interface HTMLElementTagNameMap {',
-    ...declarations.map(({name, tagName}) => `    '${tagName}': ${name};`),
-    '  }',
-    '}',
-    '',
-    'type Props<T> = Partial<Omit<T, keyof HTMLElement>> & {[attribute: string]: unknown};',
-    '/** The tags for JSX, e.g. `interface IntrinsicElements extends LcElements {}`. */',
-    'export interface LcElements {',
-    ...declarations.map(({name, tagName}) => `  '${tagName}': Props<${name}>;`),
-    '}',
-  ].join('\n');
+export const banner = (what) => `// lc-runtime ${version}: types of ${what}.`;
 
 class Writer {
   /** Text of each interface and alias that something names. */

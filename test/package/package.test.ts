@@ -1,44 +1,13 @@
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {after, before, test} from 'node:test';
+import {test} from 'node:test';
 import {build} from 'esbuild';
 import {publint, type Message} from 'publint';
+import {testFrameworks} from './frameworks.js';
+import {checkTypes, files, folder, installed, node, run, tarball} from './packed.js';
 
-// The package as a consumer has it: packed from the whole build, unpacked into a folder of its own.
-const folder = mkdtempSync(join(tmpdir(), 'lc-package-'));
-const installed = join(folder, 'node_modules/lc-runtime');
-let tarball = '';
-let files: string[] = [];
-
-const run = (command: string, args: string[], cwd = folder) =>
-  execFileSync(command, args, {cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
-const node = (...code: string[]) => run(process.execPath, ['--input-type=module', '-e', code.join('\n')]);
-
-/** Standard output of a command whose failure is shown with all that it printed. */
-function checked(command: string, args: string[], cwd = folder): string {
-  try {
-    return run(command, args, cwd);
-  } catch (error) {
-    const {stdout, stderr} = error as {stdout: string; stderr: string};
-    throw new Error(`${stdout}\n${stderr}`);
-  }
-}
-
-before(() => {
-  // `npm test` has built everything; what `npm pack` does before is looked at below.
-  const [packed] = JSON.parse(
-    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], process.cwd()),
-  ) as [{filename: string; files: {path: string}[]}];
-  tarball = join(folder, packed.filename);
-  files = packed.files.map(({path}) => path);
-  mkdirSync(installed, {recursive: true});
-  run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
-  writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}');
-});
-after(() => rmSync(folder, {recursive: true, force: true}));
+testFrameworks();
 
 test('packing builds everything first', () => {
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {scripts: Record<string, string>};
@@ -88,7 +57,7 @@ test('is what publint expects of a package', async () => {
 
 test('has types that resolve under each resolution of modules', () => {
   const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
-  checked(process.execPath, [
+  run(process.execPath, [
     attw,
     tarball,
     '--profile',
@@ -101,9 +70,8 @@ test('has types that resolve under each resolution of modules', () => {
 });
 
 test('compiles in a strict page without React’s types, and refuses a typo', () => {
-  writeFileSync(
-    join(folder, 'page.ts'),
-    `import 'lc-runtime/loader';
+  checkTypes(folder, {
+    'page.ts': `import 'lc-runtime/loader';
 import {LcNumber} from 'lc-runtime';
 import LcForm from 'lc-runtime/elements/lc-form';
 import {connect, count, from, is, ServiceError, type Query} from 'lc-runtime/api';
@@ -137,26 +105,14 @@ field.scael = 2;
 // @ts-expect-error a value of another type
 field.scale = '2';
 `,
-  );
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    module: 'nodenext',
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, files: ['page.ts']}));
-  checked(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.']);
+  });
 });
 
 test('is imported in Node without a DOM', () => {
-  const out = node(
-    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid', 'lc-runtime/api', 'lc-runtime/define/lc-grid'];",
-    'const modules = await Promise.all(names.map((name) => import(name)));',
-    'console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default, typeof modules[3].connect);',
-  );
+  const out =
+    node(`const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid', 'lc-runtime/api', 'lc-runtime/define/lc-grid'];
+const modules = await Promise.all(names.map((name) => import(name)));
+console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default, typeof modules[3].connect);`);
   assert.equal(out.trim(), 'function function function function');
 });
 
