@@ -24,6 +24,7 @@ try {
   await rollup('all');
   if (!quick) await run(process.execPath, ['scripts/package-files.mjs']);
   await run(process.execPath, ['scripts/describe.mjs']);
+  await run(process.execPath, ['scripts/integrity.mjs']);
   // The site has its own place, which `npm start` serves.
   await run(process.execPath, ['scripts/docs-site.mjs']);
   // the budgets are the house's own affair: whoever starts the sample application gets it

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // What a package needs beside the bundles: `index.js`, `define/`, and the types of everything it exports. Part of the whole build.
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {writeApiTypes} from './api-types.mjs';
 import {describe} from './describe.mjs';
 import {frameworkFiles} from './framework-types.mjs';
@@ -28,3 +28,5 @@ for (const {name, tagName} of declarations)
 writeApiTypes('dist');
 // They define the tags, and export nothing.
 for (const script of ['lc', 'lc.all']) writeFileSync(`dist/${script}.d.ts`, "import './index.js';\n");
+
+copyFileSync('scripts/snippet.mjs', 'dist/snippet.js');
