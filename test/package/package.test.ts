@@ -4,10 +4,16 @@ import {join, resolve} from 'node:path';
 import {test} from 'node:test';
 import {build} from 'esbuild';
 import {publint, type Message} from 'publint';
+import {testBundlers} from './bundlers.js';
 import {testFrameworks} from './frameworks.js';
 import {checkTypes, files, folder, installed, node, run, tarball} from './packed.js';
 
 testFrameworks();
+testBundlers();
+
+test('exports what docs/api says', () => {
+  run(process.execPath, ['scripts/api-report.mjs'], process.cwd());
+});
 
 test('packing builds everything first', () => {
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {scripts: Record<string, string>};

@@ -9,17 +9,21 @@ const SECRET_PAGES = /^\/sign\/./;
 /** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */
 const WORKERS = /\/widgets\/(scan|pdf)-worker\.js$/;
 /** Pages as hosts have them, with inline styles and libraries that build markup from text. */
-const LEGACY_PAGES = /^\/demo\/legacy\/(?!strict-csp)/;
+const LEGACY_PAGES = /^\/demo\/(legacy|hosts)\/(?!strict-csp)/;
+
+/** Angular compiles the templates of these in the browser. */
+const COMPILED_PAGES = /^\/demo\/hosts\/angular/;
 
 /** Our own pages run only our own scripts and sheets; nothing may frame any page from elsewhere or sniff a type. */
 export function securityHeaders(): MiddlewareHandler {
   const own = ownPages();
   const [legacy, files, workers] = [legacyPages(), storedFiles(own), ownPages(["'self'", "'wasm-unsafe-eval'"])];
-  const secret = secretPages(own);
+  const [secret, compiled] = [secretPages(own), legacyPages(["'unsafe-eval'"])];
   return (call, next) => {
     if (SECRET_PAGES.test(call.req.path)) return secret(call, next);
     if (WORKERS.test(call.req.path)) return workers(call, next);
     if (STORED_FILES.test(call.req.path)) return files(call, next);
+    if (COMPILED_PAGES.test(call.req.path)) return compiled(call, next);
     return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
   };
 }
@@ -62,10 +66,10 @@ const fileHeaders = (more: {sandbox?: string[]}) =>
     strictTransportSecurity: false,
   });
 
-const legacyPages = () =>
+const legacyPages = (more: string[] = []) =>
   secureHeaders({
     contentSecurityPolicy: {
-      defaultSrc: ["'self'", "'unsafe-inline'", 'data:'],
+      defaultSrc: ["'self'", "'unsafe-inline'", 'data:', ...more],
       connectSrc: ["'self'", ownSocket],
       frameAncestors: ["'self'"],
     },

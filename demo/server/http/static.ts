@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.md', '.txt']);
 /** A name with a content hash never changes its content. */
-const HASHED = /^chunks\/.*-[\w-]{8}\.(js|css|woff2)(\.map)?$/;
+const HASHED = /^chunks\/.*-[\w-]{7}\.(js|css|woff2)(\.map)?$/;
 
 interface Kept {
   etag: string;

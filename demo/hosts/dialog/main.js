@@ -1,0 +1,15 @@
+// The elements are inside a dialog that the page opens over everything else.
+const dialog = document.querySelector('#window');
+const host = document.querySelector('#host');
+const content = [...host.children];
+
+host.querySelector('lc-select').options = {box: 'Box', pallet: 'Pallet'};
+host.addEventListener('lc-saved', ({detail}) => {
+  document.querySelector('#said').textContent = `Saved ${detail.presentation}.`;
+});
+document.querySelector('#toggle').addEventListener('click', () => {
+  if (host.childElementCount) host.replaceChildren();
+  else host.append(...content);
+});
+document.querySelector('#open').addEventListener('click', () => dialog.showModal());
+dialog.showModal();

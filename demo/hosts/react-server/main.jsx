@@ -1,0 +1,4 @@
+import {hydrateRoot} from 'react-dom/client';
+import {Page} from '../react/page.jsx';
+
+hydrateRoot(document.querySelector('#host'), <Page />);

@@ -1,0 +1,37 @@
+import {useState} from 'react';
+import {createRoot} from 'react-dom/client';
+
+const OPTIONS = {box: 'Box', pallet: 'Pallet'};
+
+/** React 19 sets properties and listens to events of the tags themselves. */
+function Page() {
+  const [shown, setShown] = useState(true);
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      {shown && (
+        <>
+          <form id="entry">
+            <lc-select name="unit" label="Unit" value="pallet" options={OPTIONS} />
+            <lc-number name="amount" label="Amount" value="2.5" scale={2} />
+          </form>
+          <lc-grid
+            alias="contact"
+            heading="Contacts"
+            editMode="modal"
+            pageSize={10}
+            onlc-saved={({detail}) => setSaid(`Saved ${detail.presentation}.`)}
+          />
+        </>
+      )}
+      <p>
+        <button id="toggle" type="button" onClick={() => setShown(!shown)}>
+          Leave or come back
+        </button>{' '}
+        <output id="said">{said}</output>
+      </p>
+    </>
+  );
+}
+
+createRoot(document.querySelector('#host')).render(<Page />);

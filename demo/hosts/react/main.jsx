@@ -1,0 +1,4 @@
+import {createRoot} from 'react-dom/client';
+import {Page} from './page.jsx';
+
+createRoot(document.querySelector('#host')).render(<Page />);

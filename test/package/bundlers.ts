@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {extname, join, resolve} from 'node:path';
+import {test} from 'node:test';
+import {chromium} from 'playwright-core';
+import webpack from 'webpack';
+import {consumer, installed, run, tarball} from './packed.js';
+
+/** The ten lines. */
+const MAIN = `import 'lc-runtime/define/lc-grid';
+
+const grid = document.querySelector('lc-grid');
+grid.columns = [{path: 'dock', label: 'Dock'}, {path: 'pallets', label: 'Pallets', type: 'number'}];
+grid.rows = [{dock: 'Leeds 4', pallets: 22}, {dock: 'Lyon 2', pallets: 7}];
+`;
+const page = (script: string) => `<!doctype html>
+<html lang="en"><title>Docks</title><link rel="icon" href="data:,">
+<lc-grid heading="Docks"></lc-grid>
+<script type="module" src="${script}"></script></html>
+`;
+const TYPES: Record<string, string> = {'.html': 'text/html', '.js': 'text/javascript'};
+
+/** Files of a folder as a browser gets them; the list is on the screen, and nothing went wrong. */
+async function showsList(folder: string): Promise<void> {
+  const server = createServer(({url = '/'}, response) => {
+    const file = join(folder, url === '/' ? 'index.html' : url);
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const tab = await browser.newPage();
+    const faults: string[] = [];
+    tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    tab.on('pageerror', ({message}) => faults.push(message));
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await tab.getByRole('gridcell', {name: 'Leeds 4'}).waitFor();
+    assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** The part under the LGPL is a file of its own, as it was, so that it can be replaced. */
+function hasReplaceableDecoder(folder: string): void {
+  const decoder = readFileSync(join(installed, 'dist/widgets/libheif.js'));
+  const names = readdirSync(folder, {recursive: true}).map(String);
+  const same = names.filter((name) => name.endsWith('.js') && decoder.equals(readFileSync(join(folder, name))));
+  assert.equal(same.length, 1, names.filter((name) => name.includes('heif')).join());
+}
+
+/** What those get who bundle the package themselves. */
+export function testBundlers(): void {
+  test('is a list on the screen from an empty folder, with npm and Vite', async () => {
+    const own = consumer({});
+    rmSync(join(own, 'node_modules'), {recursive: true});
+    run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], own);
+    writeFileSync(join(own, 'index.html'), page('/main.js'));
+    writeFileSync(join(own, 'main.js'), MAIN);
+    run(process.execPath, [resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], own);
+    await showsList(join(own, 'dist'));
+    hasReplaceableDecoder(join(own, 'dist'));
+  });
+
+  test('is a list on the screen with webpack', async () => {
+    const own = consumer({});
+    writeFileSync(join(own, 'main.js'), MAIN);
+    const path = join(own, 'out');
+    // What comes minified already is not minified again: that would take minutes.
+    const compiler = webpack({
+      mode: 'production',
+      context: own,
+      entry: './main.js',
+      output: {path},
+      performance: false,
+      optimization: {minimize: false},
+    })!;
+    const stats = await new Promise<webpack.Stats | undefined>((done, fail) =>
+      compiler.run((error, result) => (error ? fail(error) : done(result))),
+    );
+    assert.equal(stats?.toString({all: false, errors: true, warnings: true}), '');
+    writeFileSync(join(path, 'index.html'), page('/main.js'));
+    await showsList(path);
+    hasReplaceableDecoder(path);
+  });
+}
