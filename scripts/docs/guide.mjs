@@ -1,38 +1,48 @@
-// The guide: docs/guide/*.md in the order of docs/guide/contents.json.
+// The guide: docs/guide/*.md in the order of docs/guide/contents.json, and docs/hosts/*.md after it, whose code is that of demo/hosts.
 import {readFileSync} from 'node:fs';
+import {hosts} from '../host-docs.mjs';
 import {rendered} from './markdown.mjs';
 
 const contents = JSON.parse(readFileSync('docs/guide/contents.json', 'utf8'));
-const read = (name) => readFileSync(`docs/guide/${name}.md`, 'utf8');
 const titleOf = (markdown) => /^# (.+)$/m.exec(markdown)[1];
+
+/** `{{file: demo/hosts/…}}` stands for that file. */
+const withFiles = (markdown) =>
+  markdown.replace(/^\{\{file: (\S+)\}\}$/gm, (_, file) => {
+    const language = file.split('.').at(-1);
+    return `\`${file.split('/').at(-1)}\`\n\n\`\`\`${language}\n${readFileSync(file, 'utf8').trimEnd()}\n\`\`\``;
+  });
+
+const guide = contents.map(({heading, pages}) => ({
+  heading,
+  pages: pages.map((name) => ({path: `guide/${name}.html`, file: `docs/guide/${name}.md`})),
+}));
+const ofHosts = {
+  heading: 'Host pages',
+  pages: [
+    {path: 'hosts/index.html', file: 'docs/hosts/README.md'},
+    ...hosts.map(({kind}) => ({path: `hosts/${kind}.html`, file: `docs/hosts/${kind}.md`})),
+  ],
+};
 
 /** All pages of this room. The first paragraph of a page is its description. */
 export function guidePages() {
-  const groups = contents.map(({heading, pages}) => ({
+  const groups = [...guide, ofHosts].map(({heading, pages}) => ({
     heading,
-    pages: pages.map((name) => ({name, markdown: read(name)})),
+    pages: pages.map(({path, file}) => ({path, markdown: withFiles(readFileSync(file, 'utf8'))})),
   }));
   const nav = groups.map(({heading, pages}) => ({
     heading,
-    links: pages.map(({name, markdown}) => ({href: `guide/${name}.html`, text: titleOf(markdown)})),
+    links: pages.map(({path, markdown}) => ({href: path, text: titleOf(markdown)})),
   }));
   return groups.flatMap(({pages}) =>
-    pages.map(({name, markdown}) => {
+    pages.map(({path, markdown}) => {
       const {html, headings} = rendered(markdown);
       const description = /^(?!#)\S[\s\S]*?(?=\n\n)/m
         .exec(markdown)[0]
         .replace(/\s*\n\s*/g, ' ')
         .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
-      return {
-        path: `guide/${name}.html`,
-        room: 'guide',
-        title: titleOf(markdown),
-        description,
-        nav,
-        headings,
-        main: html,
-        markdown,
-      };
+      return {path, room: 'guide', title: titleOf(markdown), description, nav, headings, main: html, markdown};
     }),
   );
 }

@@ -13,10 +13,10 @@ export interface Snippet {
 /** Languages of which every block is run. */
 const RUN = ['html', 'css', 'js', 'ts', 'tsx', 'json'];
 
-/** All blocks of code of the guide that are of a language that can be run. */
+/** All blocks of code of the guide and README that are of a language that can be run. */
 export function snippets(): Snippet[] {
   const files = readdirSync('docs/guide').filter((file) => file.endsWith('.md'));
-  return files.flatMap((file) => blocksOf(`docs/guide/${file}`));
+  return ['README.md', ...files.map((file) => `docs/guide/${file}`)].flatMap(blocksOf);
 }
 
 function blocksOf(file: string): Snippet[] {

@@ -41,14 +41,14 @@ ${body}
   );
 }
 
-/** The view that a tag imports as soon as it runs; it has the messages of tools. */
+/** The view that a tag imports as soon as it runs, below `src` and without its ending; it has the messages of tools. */
 const VIEWS: Readonly<Record<string, string>> = {
-  'lc-labels': 'src/services/labels/labels-view.tsx',
-  'lc-mail': 'src/services/mail/mail-view.tsx',
-  'lc-messages': 'src/services/messages/messages-view.tsx',
-  'lc-page': 'src/page/page-view.tsx',
-  'lc-signing': 'src/services/signing/signing-view.tsx',
-  'lc-signing-page': 'src/services/signing-page/signing-page-view.tsx',
+  'lc-labels': 'services/labels/labels-view',
+  'lc-mail': 'services/mail/mail-view',
+  'lc-messages': 'services/messages/messages-view',
+  'lc-page': 'page/page-view',
+  'lc-signing': 'services/signing/signing-view',
+  'lc-signing-page': 'services/signing-page/signing-page-view',
 };
 
 /** What the elements import by themselves as soon as they run. */
@@ -66,7 +66,7 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
     'src/state/rows/table-model.ts',
     'src/state/draft/persistence.ts',
   ];
-  const views = tags.flatMap((tag) => VIEWS[tag] ?? []);
+  const views = tags.flatMap((tag) => VIEWS[tag] ?? []).map((view) => `src/${view}.tsx`);
   return [
     ...always,
     ...(tags.includes('lc-form') ? forms : []),
