@@ -5,7 +5,7 @@
 // Without a browser's name: Chromium and Firefox, side by side, Firefox without what is the same in every browser. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
-import {join, relative, resolve} from 'node:path';
+import {basename, join, relative, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
@@ -31,18 +31,26 @@ const sources = SUITES.flatMap((suite) =>
 );
 const isWanted = (file) =>
   !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text)));
-/** To open a page takes longer than the contract of a tag, so that a page runs that of several, in order. */
-const TAGS_A_PAGE = 8;
-/** The contract that every tag keeps, as a file for each page: its tags by its path. */
-const contracts = new Map();
+/** To open a page takes longer than the contract or the keys of a tag, so that a page runs those of several, in order. */
+const A_PAGE = 8;
+/** What such a page runs, by the path that stands for it: tags whose contract it is, or files. */
+const groups = new Map();
 const tagsToRun = SUITES.includes('contract')
   ? elementTags().filter((tag) => isWanted(`test/contract/tag/${tag}`))
   : [];
-for (let from = 0; from < tagsToRun.length; from += TAGS_A_PAGE) {
-  const tags = tagsToRun.slice(from, from + TAGS_A_PAGE);
-  contracts.set(`test/contract/tag/${[...new Set([tags[0], tags.at(-1)])].join('-to-')}`, tags);
+const files = sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file));
+const isKeys = (file) => /^test\/keyboard\/[^/]+$/.test(file);
+group('test/contract/tag/', tagsToRun, String);
+group('test/keyboard/tag/', files.filter(isKeys), (file) => basename(file).split('.')[0]);
+const tests = [...files.filter((file) => !isKeys(file)), ...groups.keys()];
+
+function group(path, all, nameOf) {
+  for (let from = 0; from < all.length; from += A_PAGE) {
+    const some = all.slice(from, from + A_PAGE);
+    groups.set(`${path}${[...new Set([nameOf(some[0]), nameOf(some.at(-1))])].join('-to-')}`, some);
+  }
 }
-const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file)), ...contracts.keys()];
+
 /** It holds a file back, so it has a browser of its own: one that has the file from another page asks no server for it. */
 const isAlone = (file) => existsSync(file) && readFileSync(file, 'utf8').includes('heldFile(');
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
@@ -71,18 +79,20 @@ const keys = {
   },
 };
 
-const contract = {
-  name: 'contract',
+const grouped = {
+  name: 'grouped',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^test\/contract\/tag\//}, ({path}) => ({path, namespace: 'contract'}));
-    onLoad({filter: /.*/, namespace: 'contract'}, ({path}) => ({
-      contents: [
+    onResolve({filter: /^test\/(contract|keyboard)\/tag\//}, ({path}) => ({path, namespace: 'grouped'}));
+    onLoad({filter: /.*/, namespace: 'grouped'}, ({path}) => {
+      const some = groups.get(path);
+      const ofContract = [
         `import {contractOf} from './test/contract/contract-of.ts';`,
-        ...contracts.get(path).map((tag, nth) => `import tag${nth} from './elements/${tag}.tsx';`),
-        ...contracts.get(path).map((_, nth) => `contractOf(tag${nth});`),
-      ].join('\n'),
-      resolveDir: process.cwd(),
-    }));
+        ...some.map((tag, nth) => `import tag${nth} from './elements/${tag}.tsx';`),
+        ...some.map((_, nth) => `contractOf(tag${nth});`),
+      ];
+      const lines = path.startsWith('test/contract/') ? ofContract : some.map((file) => `import './${file}';`);
+      return {contents: lines.join('\n'), resolveDir: process.cwd()};
+    });
   },
 };
 
@@ -98,7 +108,7 @@ function bundle() {
   const options = bundleOptions({development: onSources});
   return build({
     ...options,
-    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract],
+    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, grouped],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
     outdir,
     splitting: true,
