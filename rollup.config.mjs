@@ -1,6 +1,7 @@
 // The shipped build. `LC_BUILD` chooses parts: production, development, all (the classic file,
-// of what `production` made); everything when absent.
+// of what `production` made), conformance (the program for Node); everything when absent.
 import {readFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import {nodeResolve} from '@rollup/plugin-node-resolve';
@@ -20,7 +21,7 @@ import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
 import {shapesForRollup} from './scripts/shapes.mjs';
 
-const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
+const wanted = (process.env.LC_BUILD ?? 'production,development,all,conformance').split(',');
 
 /** A `.css` module is the minified text of its sheet. */
 const cssText = {
@@ -180,6 +181,22 @@ function api(dir, development) {
   };
 }
 
+/** `lc-conformance`, whole in one file that Node runs. */
+function conformance(dir) {
+  return {
+    ...quiet,
+    input: 'src/conformance/main.ts',
+    external: isBuiltin,
+    plugins: [
+      nodeResolve({preferBuiltins: true, exportConditions: ['node']}),
+      commonjs({ignoreDynamicRequires: true, ignore: ['bufferutil', 'utf-8-validate']}),
+      json({compact: true, namedExports: false}),
+      compiled(['src/{conformance,contract,query,values}/**/*.ts']),
+    ],
+    output: {file: `${dir}/conformance.js`, format: 'es', sourcemap: false, banner: '#!/usr/bin/env node'},
+  };
+}
+
 export default [
   wanted.includes('production') && modules('dist', false),
   wanted.includes('production') && loader('dist', false),
@@ -187,5 +204,6 @@ export default [
   wanted.includes('development') && modules('dist/development', true),
   wanted.includes('development') && loader('dist/development', true),
   wanted.includes('development') && api('dist/development', true),
+  wanted.includes('conformance') && conformance('dist'),
   wanted.includes('all') && {...quiet, ...classicScript('dist')},
 ].filter(Boolean);

@@ -6,11 +6,14 @@
 // without one the server makes a certificate and keeps it beside the files. LC_PUBLIC_URL: origin that links in messages begin with; that of the request when absent.
 // LC_AI_URL: base address of a service that speaks as OpenAI's does (https://…/v1), LC_AI_KEY, LC_AI_MODEL; without one the server answers by rules of its own.
 // LC_AI_LIMITS: questions a minute, questions a day, characters a day of one person (20,500,1000000); LC_AI_KEEP_DAYS: days that a conversation is kept (365).
+// LC_APPS: comma-separated JSON files of applications (server/definition.ts) beside the sample one.
 // LC_DEVELOPMENT=1 (`npm run dev` sets it): administrators may read the SQL of queries.
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {supply} from './app/index.js';
 import {seedSteps} from './app/seed/index.js';
 import {assistantLimits} from './server/assistant/limits.js';
+import type {AppDefinition} from './server/definition.js';
 import {FolderInUse} from './server/db/folder-lock.js';
 import {jsonLog, quietLog} from './server/log.js';
 import {operatedAccounts} from './server/mail/operated-accounts.js';
@@ -40,14 +43,17 @@ const {
   LC_AI_MODEL,
   LC_AI_LIMITS,
   LC_AI_KEEP_DAYS,
+  LC_APPS = '',
   LC_DEVELOPMENT,
 } = process.env;
 const MB = 1024 * 1024;
 const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
 
 try {
+  const more = listed(LC_APPS).map((file) => JSON.parse(readFileSync(file, 'utf8')) as AppDefinition);
+  const definitions = [supply, ...more];
   const server = await startServer({
-    definitions: [supply],
+    definitions,
     databaseUrl: DATABASE_URL || join(LC_DATA, 'db'),
     files: {folder: LC_FILES || join(LC_DATA, 'files'), ...(LC_MAX_FILE && {maxSize: Number(LC_MAX_FILE) * MB})},
     mail: {
@@ -67,7 +73,7 @@ try {
     },
     port: Number(PORT),
     log,
-    allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
+    allowedOrigins: Object.fromEntries(definitions.map(({id}) => [id, listed(LC_ORIGINS)])),
     trustProxy: LC_TRUST_PROXY,
     development: LC_DEVELOPMENT === '1',
     ...(LC_SAMPLE === 'none'
@@ -80,6 +86,10 @@ try {
   if (!(error instanceof FolderInUse) && (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+function listed(names: string): string[] {
+  return names.split(',').filter(Boolean);
 }
 
 /** The only time that it can be read. */

@@ -7,8 +7,8 @@ import {packagesApart} from './apart.mjs';
 
 const {resolve} = createRequire(import.meta.url);
 
-/** Packages that a bundle holds something of although it imports none of their modules. */
-const DRAWN = ['lucide-static', '@fontsource/caveat'];
+/** Packages that a bundle holds something of although it imports none of their modules, and what the program for Node is made of. */
+const DRAWN = ['lucide-static', '@fontsource/caveat', 'ws'];
 
 export const licences = () =>
   license({

@@ -102,7 +102,9 @@ export class Caller {
     for (const [name, value] of Object.entries({APP_ID: appId, ...query})) address.searchParams.set(name, value);
     const exchange = {request: requestText(method, address, body), answer: 'none'};
     this.exchanges.push(exchange);
-    const signal = AbortSignal.timeout(timeout);
+    const stop = new AbortController();
+    const {signal} = stop;
+    const timer = setTimeout(() => stop.abort(), timeout);
     const sent = {Accept: 'application/json', 'Accept-Language': 'en', 'X-Time-Zone': 'UTC', 'X-LC-Request': '1'};
     try {
       const all = Object.entries({...sent, ...this.identity, ...headers}).filter(([, value]) => value !== '');
@@ -117,8 +119,10 @@ export class Caller {
     } catch (error) {
       if (error instanceof Fault) throw error;
       if (signal.aborted) throw new Fault(`no answer within ${timeout} ms`);
-      const {cause} = error as {cause?: {code?: string}};
-      throw new Fault(`the connection failed: ${cause?.code ?? (error as Error).message}`);
+      const {message, cause} = error as Error & {cause?: {code?: string; message?: string}};
+      throw new Fault(`the connection failed: ${cause?.code ?? cause?.message ?? message}`);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

@@ -98,7 +98,6 @@ const ENTITIES: Record<string, string> = {'<': '&lt;', '>': '&gt;', '&': '&amp;'
 
 /** Also without characters that XML has no place for. */
 const escaped = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
   text
     .replaceAll(/[<>&"']/g, (sign) => ENTITIES[sign]!)
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '�');

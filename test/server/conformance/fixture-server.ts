@@ -15,8 +15,8 @@ export const openSocket: OpenSocket = (url, protocol, headers) =>
 export interface FixtureServer {
   server: TestServer;
   people: People;
-  /** A kit whose requests go through `fetch`. */
-  kit(fetch?: Fetch, open?: OpenSocket): Kit;
+  /** A kit whose requests go through `fetch`; `timeout` in ms. */
+  kit(fetch?: Fetch, open?: OpenSocket, timeout?: number): Kit;
 }
 
 export async function fixtureServer(): Promise<FixtureServer> {
@@ -27,8 +27,8 @@ export async function fixtureServer(): Promise<FixtureServer> {
     return {Authorization: `Bearer ${body.result!.token}`};
   };
   const people = {editor: await bearer('conformance-editor'), reader: await bearer('conformance-reader')};
-  const kit: FixtureServer['kit'] = (fetch = globalThis.fetch, open = openSocket) =>
-    new Kit({url: server.url, appId: conformance.id, timeout: 10_000, fetch}, people, open);
+  const kit: FixtureServer['kit'] = (fetch = globalThis.fetch, open = openSocket, timeout = 10_000) =>
+    new Kit({url: server.url, appId: conformance.id, timeout, fetch}, people, open);
   await loadFixture(kit());
   return {server, people, kit};
 }
