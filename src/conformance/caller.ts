@@ -114,7 +114,7 @@ export class Caller {
       });
       const bytes = await bytesOf(response);
       const answer = answerOf(response, bytes);
-      exchange.answer = `${response.status} ${answer.type}\n${masked(new TextDecoder().decode(bytes.slice(0, 4000)))}`;
+      exchange.answer = `${response.status} ${answer.type}\n${short(withoutSecrets(new TextDecoder().decode(bytes.slice(0, 4000))), 2000)}`;
       return answer;
     } catch (error) {
       if (error instanceof Fault) throw error;
@@ -199,5 +199,6 @@ function requestText(method: string, address: URL, body?: BodyInit): string {
   return `${line}\n${short(fields.join('\n'), 2000)}`;
 }
 
-/** Without the values of tokens. */
-const masked = (body: string): string => short(body.replaceAll(/("(?:token|password)"\s*:\s*")[^"]*/gi, '$1***'), 2000);
+/** Without the values of tokens, also within JSON in a text. */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(\\?"(?:token|password)\\?"\s*:\s*\\?")[^"\\]*/gi, '$1***');

@@ -108,10 +108,10 @@ function protocolOf(url: string): string {
 }
 
 function credentials(token: string | undefined, login: string | undefined, option: string): Credentials | undefined {
-  if (token) return {token};
-  if (!login) return undefined;
+  if (login === undefined) return token ? {token} : undefined;
   const at = login.indexOf(':');
   if (at < 1) throw new UsageError(`${option} is not NAME:PASSWORD`);
+  if (token) throw new UsageError(`${option} and a token are two answers to one question`);
   return {username: login.slice(0, at), password: login.slice(at + 1)};
 }
 

@@ -1,4 +1,4 @@
-import type {Exchange} from './caller.js';
+import {withoutSecrets, type Exchange} from './caller.js';
 import {Fault, Skip, type Check, type LevelName} from './check.js';
 import type {Kit} from './kit.js';
 
@@ -46,12 +46,22 @@ async function runCheck(kit: Kit, level: LevelName, {id, what, run}: Check): Pro
     return outcome('pass');
   } catch (error) {
     if (error instanceof Skip) return outcome('skip', error.message);
+    const hide = (text: string) => withoutIdentities(kit, withoutSecrets(text));
     const asked = kit.callers.flatMap(({exchanges}) => exchanges).slice(-SHOWN);
-    return outcome('fail', reasonOf(error), asked);
+    const shown = asked.map(({request, answer}) => ({request: hide(request), answer: hide(answer)}));
+    return outcome('fail', hide(reasonOf(error)), shown);
   }
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof Fault) return error.message;
   return `the answer has another shape than the contract says: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Without the tokens that the kit asks with, wherever a server repeats them. */
+function withoutIdentities({callers}: Kit, text: string): string {
+  const secrets = callers.flatMap(({identity}) =>
+    Object.values(identity).map((value) => value.replace(/^Bearer /, '')),
+  );
+  return secrets.filter((secret) => secret.length > 3).reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
 }
