@@ -2,10 +2,9 @@ import {useEffect, useImperativeHandle, useLayoutEffect, useRef, useState} from 
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {configOf} from '../values/attribute-type.js';
-import {entryOf, extensions} from '../values/extensions.js';
+import {ownTag} from '../values/extensions.js';
 import type {Attribute} from '../values/types.js';
 import type {ControlPart, ValueControlProps} from './control-part.js';
-import {valueField, type FieldPart} from './field-part.js';
 import {shownText} from './shown.js';
 
 /** An element of the page that edits a value; see `TypeExtension.control`. */
@@ -14,25 +13,18 @@ interface OwnElement extends HTMLElement {
 }
 
 const controls = new Map<string, ControlPart>();
-const fields = new Map<string, FieldPart>();
+
+/** The control that an element of the page is. */
+export function controlOf(tag: string): ControlPart {
+  const known = controls.get(tag) ?? {useControl: (props) => <OwnControl key={tag} {...props} tag={tag} />};
+  controls.set(tag, known);
+  return known;
+}
 
 /** The control that the page has registered for the type of an attribute; null where the type's own is used. */
-export function ownControl({type: [name]}: Attribute): ControlPart | null {
-  const tag = entryOf(extensions().types, name)?.control;
-  if (!tag) return null;
-  return of(controls, tag, () => ({useControl: (props) => <OwnControl key={tag} {...props} tag={tag} />}));
-}
-
-/** The same as a field of a form. */
-export function ownField(attribute: Attribute): FieldPart | null {
-  const control = ownControl(attribute);
-  return control && of(fields, entryOf(extensions().types, attribute.type[0])!.control!, () => valueField(control));
-}
-
-function of<T>(known: Map<string, T>, tag: string, make: () => T): T {
-  const part = known.get(tag) ?? make();
-  known.set(tag, part);
-  return part;
+export function ownControl(attribute: Attribute): ControlPart | null {
+  const tag = ownTag(attribute);
+  return tag ? controlOf(tag) : null;
 }
 
 function OwnControl({tag, handle, ...props}: ValueControlProps & {tag: string}) {

@@ -65,6 +65,10 @@ export const entryOf = <T>(table: Readonly<Record<string, T>>, name: unknown): T
 /** What functions of the page get of an attribute. */
 export const contextOf = (config: TypeConfig, locale: Locale): ExtensionContext => ({config: {...config}, locale});
 
+/** Tag of the page's element that edits the values of a type of the page; '' where the base type's control does. */
+export const ownTag = ({type: [name]}: {readonly type: readonly unknown[]}): string =>
+  entryOf(current.types, name)?.control ?? '';
+
 const reported = new Set<string>();
 
 /** What a function of the page gives; null where it throws, which is reported once (LC1020). */
