@@ -40,7 +40,15 @@ const tagsToRun = SUITES.includes('contract')
   : [];
 const files = sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file));
 const isKeys = (file) => /^test\/keyboard\/[^/]+$/.test(file);
-group('test/contract/tag/', tagsToRun, String);
+/** What has a value: its contract is that of native inputs, in which browsers differ. */
+const isField = (tag) =>
+  /extends (Calendar|Options|Parsed|Text)?Field|extends Upload/.test(readFileSync(`elements/${tag}.tsx`, 'utf8'));
+group('test/contract/field/', tagsToRun.filter(isField), String);
+group(
+  'test/contract/tag/',
+  tagsToRun.filter((tag) => !isField(tag)),
+  String,
+);
 group('test/keyboard/tag/', files.filter(isKeys), (file) => basename(file).split('.')[0]);
 const tests = [...files.filter((file) => !isKeys(file)), ...groups.keys()];
 
@@ -82,7 +90,7 @@ const keys = {
 const grouped = {
   name: 'grouped',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^test\/(contract|keyboard)\/tag\//}, ({path}) => ({path, namespace: 'grouped'}));
+    onResolve({filter: /^test\/(contract|keyboard)\/(field|tag)\//}, ({path}) => ({path, namespace: 'grouped'}));
     onLoad({filter: /.*/, namespace: 'grouped'}, ({path}) => {
       const some = groups.get(path);
       const ofContract = [
@@ -122,16 +130,17 @@ const results = new Map();
 
 /**
  * Files about what an element makes of data and settings, in which a browser has little say. Firefox runs them only when they are named, for
- * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every tag.
+ * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every field.
  */
 const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[
-    'boundaries|dialogs-.+|duration|field-members|file-pickers|late-language',
-    'lc-(barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|lookup-.+|mail(-compose|-record)?)',
-    'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|signs|steps|timeline-.+)',
-    'lc-tree(-rows|-scale|-table)?',
+    'boundaries|dialogs-.+|duration|extend|field-members|file-pickers|hostile-content|late-language|native-(app|screens)',
+    'lc-(assistant|barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|labels|lookup-.+|mail.*|map)',
+    'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|shell-assistant|signing)',
+    'lc-(signs|steps|timeline-.+)',
+    'lc-tree(-move|-rows|-scale|-table)?',
     'lc-(board(-columns|-refused|-rows)?|calendar(-rows)?)',
-    'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|files|image-cells|leak|long-table)',
+    'lc-form-(address|alone|assistant|audit|cells|choices|command.+|conditions|drafts|editors|errors|files|image-cells|leak|long-table)',
     'lc-form-(more-controls|new|news|no-store|others|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
     'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|(long-)?export.*|figures|files|filter.*|find)',
     'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|loading|many-columns|menu-late|modes|own-.+|periods)',
@@ -141,7 +150,7 @@ const OF_DATA = new RegExp(
 const isFor = (browser, file) =>
   browser === 'webkit'
     ? file.includes('.webkit.test.')
-    : browser !== 'firefox' || wanted.length > 0 || !OF_DATA.test(file);
+    : browser !== 'firefox' || wanted.length > 0 || !(OF_DATA.test(file) || file.startsWith('test/contract/tag/'));
 
 /** Runs bundled files; `mark` precedes each fault that is printed. */
 const run = (browser, files, mark, into) =>
