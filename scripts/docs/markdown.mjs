@@ -53,7 +53,13 @@ function renderer() {
   md.core.ruler.push('links', (state) => {
     const links = state.tokens.flatMap((token) => (token.children ?? []).filter(({type}) => type === 'link_open'));
     for (const link of links)
-      link.attrSet('href', link.attrGet('href').replace(/^(?!\w+:)([^#]*)\.md(?=#|$)/, '$1.html'));
+      link.attrSet(
+        'href',
+        link
+          .attrGet('href')
+          .replace(/^(?!\w+:)([^#]*)\.md(?=#|$)/, '$1.html')
+          .replace(/(?<=^|\/)README\.html/, 'index.html'),
+      );
   });
   return md;
 }

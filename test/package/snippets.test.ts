@@ -46,7 +46,6 @@ describe('code of the guide in TypeScript', () => {
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      preserveSymlinks: true,
       types: [],
     });
     const faults = ts.getPreEmitDiagnostics(program).map(({file, messageText}) => {
