@@ -5,7 +5,7 @@
 // Without a browser's name: Chromium and Firefox, side by side, Firefox without what is the same in every browser. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
-import {basename, join, relative, resolve} from 'node:path';
+import {join, relative, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
@@ -31,31 +31,27 @@ const sources = SUITES.flatMap((suite) =>
 );
 const isWanted = (file) =>
   !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text)));
-/** To open a page takes longer than the contract or the keys of a tag, so that a page runs those of several, in order. */
+/** To open a page takes longer than the contract of a tag, so that a page runs that of several, in order. */
 const A_PAGE = 8;
-/** What such a page runs, by the path that stands for it: tags whose contract it is, or files. */
+/** The tags of such a page, by the path that stands for it. */
 const groups = new Map();
 const tagsToRun = SUITES.includes('contract')
   ? elementTags().filter((tag) => isWanted(`test/contract/tag/${tag}`))
   : [];
-const files = sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file));
-const isKeys = (file) => /^test\/keyboard\/[^/]+$/.test(file);
 /** What has a value: its contract is that of native inputs, in which browsers differ. */
 const isField = (tag) =>
   /extends (Calendar|Options|Parsed|Text)?Field|extends Upload/.test(readFileSync(`elements/${tag}.tsx`, 'utf8'));
-group('test/contract/field/', tagsToRun.filter(isField), String);
+group('test/contract/field/', tagsToRun.filter(isField));
 group(
   'test/contract/tag/',
   tagsToRun.filter((tag) => !isField(tag)),
-  String,
 );
-group('test/keyboard/tag/', files.filter(isKeys), (file) => basename(file).split('.')[0]);
-const tests = [...files.filter((file) => !isKeys(file)), ...groups.keys()];
+const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file)), ...groups.keys()];
 
-function group(path, all, nameOf) {
-  for (let from = 0; from < all.length; from += A_PAGE) {
-    const some = all.slice(from, from + A_PAGE);
-    groups.set(`${path}${[...new Set([nameOf(some[0]), nameOf(some.at(-1))])].join('-to-')}`, some);
+function group(path, tags) {
+  for (let from = 0; from < tags.length; from += A_PAGE) {
+    const some = tags.slice(from, from + A_PAGE);
+    groups.set(`${path}${[...new Set([some[0], some.at(-1)])].join('-to-')}`, some);
   }
 }
 
@@ -87,20 +83,18 @@ const keys = {
   },
 };
 
-const grouped = {
-  name: 'grouped',
+const contract = {
+  name: 'contract',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^test\/(contract|keyboard)\/(field|tag)\//}, ({path}) => ({path, namespace: 'grouped'}));
-    onLoad({filter: /.*/, namespace: 'grouped'}, ({path}) => {
-      const some = groups.get(path);
-      const ofContract = [
+    onResolve({filter: /^test\/contract\/(field|tag)\//}, ({path}) => ({path, namespace: 'contract'}));
+    onLoad({filter: /.*/, namespace: 'contract'}, ({path}) => ({
+      contents: [
         `import {contractOf} from './test/contract/contract-of.ts';`,
-        ...some.map((tag, nth) => `import tag${nth} from './elements/${tag}.tsx';`),
-        ...some.map((_, nth) => `contractOf(tag${nth});`),
-      ];
-      const lines = path.startsWith('test/contract/') ? ofContract : some.map((file) => `import './${file}';`);
-      return {contents: lines.join('\n'), resolveDir: process.cwd()};
-    });
+        ...groups.get(path).map((tag, nth) => `import tag${nth} from './elements/${tag}.tsx';`),
+        ...groups.get(path).map((_, nth) => `contractOf(tag${nth});`),
+      ].join('\n'),
+      resolveDir: process.cwd(),
+    }));
   },
 };
 
@@ -116,7 +110,7 @@ function bundle() {
   const options = bundleOptions({development: onSources});
   return build({
     ...options,
-    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, grouped],
+    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
     outdir,
     splitting: true,
@@ -128,12 +122,14 @@ function bundle() {
 /** What each file gave last, by browser. */
 const results = new Map();
 
+const KEYS_OF_VIEWS =
+  'keyboard/lc-(assistant|board|calendar|card|chart|gallery|labels|mail|map|messages|notifications|page|pivot|signing.*|timeline|tree)';
 /**
  * Files about what an element makes of data and settings, in which a browser has little say. Firefox runs them only when they are named, for
  * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every field.
  */
 const OF_DATA = new RegExp(
-  `^test/(contract/accessible-states|elements/(${[
+  `^test/(contract/accessible-states|${KEYS_OF_VIEWS}|elements/(${[
     'boundaries|dialogs-.+|duration|extend|field-members|file-pickers|hostile-content|late-language|native-(app|screens)',
     'lc-(assistant|barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|labels|lookup-.+|mail.*|map)',
     'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|shell-assistant|signing)',
