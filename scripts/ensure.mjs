@@ -84,6 +84,9 @@ const DEBIAN = [
   ['dovecot-imapd', '/usr/lib/dovecot/imap'],
   ['opensmtpd', '/usr/sbin/smtpd'],
   ['poppler-utils', '/usr/bin/pdfsig'],
+  ['php-cli', '/usr/bin/php'],
+  ['php-sqlite3', '/var/lib/dpkg/info/php-sqlite3.list'],
+  ['php-mbstring', '/var/lib/dpkg/info/php-mbstring.list'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],
   ['fonts-noto-core', '/usr/share/fonts/truetype/noto'],
 ];
