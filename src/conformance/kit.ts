@@ -22,7 +22,7 @@ export interface People {
 }
 
 /** What begins so is made by the kit, and removed by it. */
-export const OWN = 'CK-';
+const OWN = 'CK-';
 
 /** Who asks, the records of the fixture, and what was made on the way. */
 export class Kit {

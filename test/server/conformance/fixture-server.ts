@@ -6,7 +6,7 @@ import {loadFixture} from '../../../src/conformance/fixture.js';
 import {Kit, type OpenSocket, type People, type Socket} from '../../../src/conformance/kit.js';
 import {Person, testServer, type TestServer} from '../../support/server.js';
 
-export const conformance = application as unknown as AppDefinition;
+const conformance = application as unknown as AppDefinition;
 
 export const openSocket: OpenSocket = (url, protocol, headers) =>
   new WebSocket(url, protocol, {headers}) as unknown as Socket;
