@@ -30,7 +30,7 @@ const BESIDE = {
 
 /** A type's views, `*.tsx`, are of the last floor: they use controls, and what lies beneath does not know them. */
 const VIEWS = {
-  regex: String.raw`^\.\.?/(.*/)?(loaded-field|shown-field|(control|field|operand)(-part)?)\.js$`,
+  regex: String.raw`^\.\.?/(.*/)?(loaded-field|own-control|shown-field|(control|field|operand)(-part)?)\.js$`,
   message: 'values are shown by their type where forms and lists are',
 };
 

@@ -8,7 +8,7 @@ const MOST = 10_000_000 * HOUR;
 
 /** Minutes of a duration in hours and minutes, as the wire has it; null for what is none. */
 export function minutesOf(value: unknown): number | null {
-  const match = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(String(value));
+  const match = typeof value === 'string' ? /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(value) : null;
   const minutes = Number(match?.[1] ?? 0) * HOUR + Number(match?.[2] ?? 0);
   return match && minutes <= MOST ? minutes : null;
 }

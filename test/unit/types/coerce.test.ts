@@ -56,6 +56,7 @@ describe('empty values of a new record', () => {
 describe('coerce', () => {
   const cases: [string, TypeConfig, unknown, unknown][] = [
     ['string', {}, 12, '12'],
+    ['duration', {}, {toString: false}, null],
     ['string', {}, null, ''],
     ['text', {}, true, 'true'],
     ['string', {}, {}, ''],
