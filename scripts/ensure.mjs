@@ -87,6 +87,7 @@ const DEBIAN = [
   ['php-cli', '/usr/bin/php'],
   ['php-sqlite3', '/var/lib/dpkg/info/php-sqlite3.list'],
   ['php-mbstring', '/var/lib/dpkg/info/php-mbstring.list'],
+  ['python3', '/usr/bin/python3'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],
   ['fonts-noto-core', '/usr/share/fonts/truetype/noto'],
 ];
