@@ -49,12 +49,14 @@ export class OpenAiProvider implements Provider {
 
   private async *completion(messages: ChatMessage[], left: AbortSignal): AsyncGenerator<string> {
     const {silenceMs = SILENCE_MS, longestMs = LONGEST_MS} = this.options;
-    const silent = new AbortController();
-    const signal = AbortSignal.any([left, silent.signal, AbortSignal.timeout(longestMs)]);
-    let watch = setTimeout(() => silent.abort(), silenceMs);
+    // One controller with both timers: Node 20 collects an AbortSignal.timeout() that only AbortSignal.any() holds.
+    const late = new AbortController();
+    const signal = AbortSignal.any([left, late.signal]);
+    const longest = setTimeout(() => late.abort(), longestMs);
+    let silence = setTimeout(() => late.abort(), silenceMs);
     const goesOn = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => silent.abort(), silenceMs);
+      clearTimeout(silence);
+      silence = setTimeout(() => late.abort(), silenceMs);
     };
     try {
       const body = await this.opened(messages, signal);
@@ -73,7 +75,8 @@ export class OpenAiProvider implements Provider {
       if (signal.aborted) throw new ProviderFailure('assistant.failed.slow', undefined, error);
       throw new ProviderFailure('assistant.failed.unavailable', undefined, error);
     } finally {
-      clearTimeout(watch);
+      clearTimeout(silence);
+      clearTimeout(longest);
     }
   }
 
