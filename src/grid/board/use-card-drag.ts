@@ -5,6 +5,7 @@ import type {BoardColumn} from '../../state/board/board-columns.js';
 import {DRAG_THRESHOLD, Home, makingRoom, useSorting} from '../../ui/use-sorting.js';
 import {MANY_CARDS, type BoardParts} from './board-parts.js';
 import {EdgeScroll} from './edge-scroll.js';
+import {NearCards, nearOf} from './near-cards.js';
 
 const CARD = '[data-card]:not(.is-fixed)';
 /** ms that a finger rests on a card before it is lifted: sooner it scrolls. */
@@ -26,7 +27,7 @@ export function useCardDrag(list: RefObject<HTMLElement | null>, parts: DragPart
 function optionsOf(parts: () => DragParts): Sortable.Options {
   let drag: CardDrag | undefined;
   return {
-    draggable: CARD,
+    draggable: nearOf(CARD),
     handle: CARD,
     // What is pressed within a card is not dragged; preventing its press would take the focus from it.
     filter: '.lc-bcard__menu, .lc-card__pick',
@@ -91,7 +92,11 @@ class CardDrag {
     flushSync(() => row && mover.lift(row, column.key, false));
     item.classList.add('is-drop', 'is-held');
     const box = item.closest<HTMLElement>('.lc-board')!;
-    this.scroll = new EdgeScroll(box, this.life.signal, () => this.follow());
+    const near = new NearCards(box, this.life.signal);
+    this.scroll = new EdgeScroll(box, this.life.signal, () => {
+      near.mark();
+      this.follow();
+    });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.cancel(event), {
       signal: this.life.signal,
       capture: true,
