@@ -2,7 +2,9 @@ import type {ReactNode} from 'react';
 import {text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {lazyView} from '../src/ui/late/lazy-view.js';
+import {lazyPart} from '../src/values/lazy-part.js';
 
+const reader = lazyPart(() => import('../src/widgets/pdf/pdf-model.js'));
 const SigningPageView = lazyView(
   () => import('../src/services/signing-page/signing-page-view.js').then(({SigningPageView: view}) => view),
   {words: 'tools'},
@@ -24,6 +26,15 @@ export class LcSigningPage extends ShellElement {
 
   /** The token of the recipient's link. */
   declare token: string;
+
+  /** A link leads to a document: what reads it comes beside the sentences, the visit and the file. */
+  protected override connected(connection: AbortSignal): void {
+    super.connected(connection);
+    reader.load().then(
+      ({warmEngine}) => warmEngine(),
+      () => {},
+    );
+  }
 
   protected override view(): ReactNode {
     return this.app ? <SigningPageView key={this.token} token={this.token} /> : null;

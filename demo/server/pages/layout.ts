@@ -18,7 +18,11 @@ interface Page {
 /** A whole page: one script, one sheet, `lc-*` tags. */
 export function page(call: Call, {title, body, tags = [], sheets = [], isSecret = false}: Page): Response {
   const locale = pageLocale(call);
-  const preloads = new Set([...tags.flatMap(filesOfTag), ...loadedLater(tags, locale).flatMap(filesOfModule)]);
+  const preloads = new Set([
+    ...tags.flatMap(filesOfTag),
+    ...loadedLater(tags, locale).flatMap(filesOfModule),
+    ...tags.flatMap((tag) => LIBRARIES[tag] ?? []),
+  ]);
   call.header('Cache-Control', 'no-store');
   return call.html(
     markup`<!doctype html>
@@ -50,6 +54,9 @@ const VIEWS: Readonly<Record<string, string>> = {
   'lc-signing': 'services/signing/signing-view',
   'lc-signing-page': 'services/signing-page/signing-page-view',
 };
+
+/** The file of the library that a tag cannot do without. */
+const LIBRARIES: Readonly<Record<string, string>> = {'lc-signing-page': 'widgets/pdf-engine.js'};
 
 /** What the elements import by themselves as soon as they run. */
 function loadedLater(tags: readonly string[], locale: Locale): string[] {

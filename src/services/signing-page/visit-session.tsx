@@ -11,7 +11,7 @@ import {confirm} from '../../ui/notices/confirm.js';
 import type {RootModel} from '../../ui/root-context.js';
 import {today} from '../../values/date/zone.js';
 import {lazyPart} from '../../values/lazy-part.js';
-import {PdfModel, warmEngine} from '../../widgets/pdf/pdf-model.js';
+import {PdfModel} from '../../widgets/pdf/pdf-model.js';
 import {faultText} from '../signing/words.js';
 import {Agreement} from './agreement.js';
 import {dataOf} from './data-of.js';
@@ -47,7 +47,6 @@ export class VisitSession {
     readonly root: RootModel,
     token: string,
   ) {
-    warmEngine();
     this.model = new VisitModel(() => this.service(), token, storeOf());
   }
 

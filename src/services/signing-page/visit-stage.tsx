@@ -5,6 +5,7 @@ import {useApp} from '../../ui/app-context.js';
 import {FULL} from '../../widgets/pdf/pdf-model.js';
 import {PdfPage, PdfThumbnail} from '../../widgets/pdf/pdf-page.js';
 import {PdfState} from '../../widgets/pdf/pdf-states.js';
+import {usePageNumbers} from '../../widgets/pdf/use-page-numbers.js';
 import {VisitField} from './visit-field.js';
 import type {VisitSession} from './visit-session.js';
 
@@ -60,6 +61,7 @@ function Pages({session, document, stage, width}: PagesProps) {
     void pdf.open();
     return () => pdf.close();
   }, [pdf]);
+  const numbers = usePageNumbers(pdf);
   if (pdf.status.value !== 'ready')
     return (
       <section className="lc-visit__document" data-document={id} aria-label={name}>
@@ -71,16 +73,11 @@ function Pages({session, document, stage, width}: PagesProps) {
   const fields = session.model.fields.value.filter(({documentId}) => documentId === id);
   return (
     <section className="lc-visit__document" data-document={id} aria-label={name}>
-      {pdf.sizes.value.map((_, at) => (
-        <PdfPage
-          key={at}
-          {...{pdf, scale, stage}}
-          number={at + 1}
-          label={t('signing.visit.pageOf', {page: at + 1, name})}
-        >
+      {numbers.map((number) => (
+        <PdfPage key={number} {...{pdf, scale, stage, number}} label={t('signing.visit.pageOf', {page: number, name})}>
           <div className="lc-visit__fields">
             {fields
-              .filter(({page}) => page === at + 1)
+              .filter(({page}) => page === number)
               .map((field) => (
                 <VisitField key={field.id} {...{session, field, scale}} />
               ))}
@@ -119,6 +116,7 @@ function Thumbnails({session, document, strip, isFirst}: ThumbnailsProps) {
   const {id, name} = document;
   const pdf = session.pdfOf(id);
   const seen = session.inView.value;
+  const numbers = usePageNumbers(pdf);
   if (pdf.status.value !== 'ready') return null;
   const isCurrent = (page: number) => page === seen.page && (id === seen.document || (!seen.document && isFirst));
   return (
@@ -128,15 +126,14 @@ function Thumbnails({session, document, strip, isFirst}: ThumbnailsProps) {
           {name}
         </span>
       )}
-      {pdf.sizes.value.map((_, at) => (
+      {numbers.map((number) => (
         <PdfThumbnail
-          key={at}
-          pdf={pdf}
-          number={at + 1}
+          key={number}
+          {...{pdf, number}}
           stage={strip}
-          label={t('signing.visit.pageOf', {page: at + 1, name})}
-          current={isCurrent(at + 1)}
-          onPress={() => session.goToPage(id, at + 1)}
+          label={t('signing.visit.pageOf', {page: number, name})}
+          current={isCurrent(number)}
+          onPress={() => session.goToPage(id, number)}
         />
       ))}
     </>

@@ -8,6 +8,7 @@ import {useSheet} from '../../ui/root-context.js';
 import {FULL, type PdfModel} from '../../widgets/pdf/pdf-model.js';
 import {PdfPage} from '../../widgets/pdf/pdf-page.js';
 import {PdfState} from '../../widgets/pdf/pdf-states.js';
+import {usePageNumbers} from '../../widgets/pdf/use-page-numbers.js';
 import {useStage} from '../../widgets/pdf/use-stage.js';
 import {FieldBoxes} from './field-boxes.js';
 import type {PackageDesk} from './package-desk.js';
@@ -42,6 +43,7 @@ function Pages({desk, document}: {desk: PackageDesk; document: SigningDocument})
   const ready = pdf.status.value === 'ready';
   const {stage, scale} = useStage(pdf, ready);
   useFirstZoom(pdf, scale);
+  const numbers = usePageNumbers(pdf);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     desk.stage = element.current;
@@ -64,9 +66,9 @@ function Pages({desk, document}: {desk: PackageDesk; document: SigningDocument})
             onPointerDown={({target}) => !(target as HTMLElement).closest('[data-field]') && desk.choose(null)}
           >
             {scale > 0 &&
-              pdf.sizes.value.map((_, at) => (
-                <PdfPage key={at} {...{pdf, scale, stage}} number={at + 1}>
-                  <FieldBoxes {...{desk, document, scale}} page={at + 1} />
+              numbers.map((number) => (
+                <PdfPage key={number} {...{pdf, scale, stage, number}}>
+                  <FieldBoxes {...{desk, document, scale}} page={number} />
                 </PdfPage>
               ))}
           </div>

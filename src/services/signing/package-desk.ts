@@ -3,7 +3,7 @@ import type {FieldType, SigningField} from '../../contract/signing.js';
 import {newFieldId} from '../../state/signing/field-id.js';
 import {placeNear, within, type PageSize, type Place} from '../../state/signing/field-places.js';
 import type {PackageModel} from '../../state/signing/package-model.js';
-import {PdfModel, warmEngine} from '../../widgets/pdf/pdf-model.js';
+import {PdfModel} from '../../widgets/pdf/pdf-model.js';
 import type {SigningSession} from './signing-session.js';
 
 /** ms after the last step in which a field's place is read out. */
@@ -48,9 +48,7 @@ export class PackageDesk {
   constructor(
     readonly session: SigningSession,
     readonly model: PackageModel,
-  ) {
-    warmEngine();
-  }
+  ) {}
 
   /** The pages of a document. */
   pdfOf(id: string): PdfModel {

@@ -7,6 +7,7 @@ import {PackageModel} from '../../state/signing/package-model.js';
 import {PackagesModel} from '../../state/signing/packages-model.js';
 import type {SigningSources} from '../../state/signing/signing-sources.js';
 import type {RootModel} from '../../ui/root-context.js';
+import {warmEngine} from '../../widgets/pdf/pdf-model.js';
 import {mailingOf} from '../mail/mailing.js';
 import {faultText} from './words.js';
 
@@ -39,6 +40,7 @@ export class SigningSession {
   /** Opens what the element names; '' is the list. */
   follow(id: string): void {
     if (id === (this.opened.peek()?.id ?? '')) return;
+    if (id) warmEngine();
     this.opened.value = id ? new PackageModel(this.sources, id, (error) => this.report(error)) : null;
   }
 

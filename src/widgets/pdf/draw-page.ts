@@ -4,6 +4,23 @@ import {engine} from './pdf-model.js';
 /** Pixels of a canvas that phones still give. */
 const MOST_PIXELS = 16_000_000;
 
+/** Pages on their way: thumbnails wait for them. */
+const drawing = new Set<Promise<unknown>>();
+
+/** Takes part in what `pagesDrawn` waits for. */
+export function whileDrawn<T>(drawn: Promise<T>): Promise<T> {
+  drawing.add(drawn);
+  void drawn.catch(() => undefined).then(() => drawing.delete(drawn));
+  return drawn;
+}
+
+/** Resolves when no page is being drawn, those that come into view with the next frame included. */
+export async function pagesDrawn(): Promise<void> {
+  await new Promise((frame) => requestAnimationFrame(frame));
+  await new Promise((task) => setTimeout(task));
+  while (drawing.size) await Promise.allSettled(drawing);
+}
+
 export interface Drawing {
   scale: number;
   turns: number;

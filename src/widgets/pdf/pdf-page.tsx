@@ -2,7 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type R
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
-import {drawPage, layText} from './draw-page.js';
+import {drawPage, layText, pagesDrawn, whileDrawn} from './draw-page.js';
 import {PdfLinks} from './pdf-links.js';
 import {markText} from './pdf-marks.js';
 import type {PdfModel} from './pdf-model.js';
@@ -25,7 +25,7 @@ export function PdfPage({pdf, number, scale, stage, label, children}: PdfPagePro
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const near = useNear(box, stage, '60% 0px');
+  const near = useNear(box, stage, '60% 0px', number === pdf.page.peek());
   const failed = useDrawn({pdf, number, scale, near, canvas});
   const divs = useText({pdf, number, scale, near, text});
   useMarks(pdf, number, divs);
@@ -71,7 +71,7 @@ export function PdfThumbnail({pdf, number, stage, label, caption, onPress, ...gi
   const near = useNear(button, stage, '50% 0px');
   const {width, height} = pdf.shownSize(number);
   const scale = THUMBNAIL / width;
-  useDrawn({pdf, number, scale, near, canvas});
+  useDrawn({pdf, number, scale, near, canvas, isSmall: true});
   const current = given.current ?? pdf.page.value === number;
   useEffect(() => {
     if (current) button.current?.scrollIntoView({block: 'nearest'});
@@ -99,9 +99,14 @@ export function PdfThumbnail({pdf, number, stage, label, caption, onPress, ...gi
 /** px */
 const THUMBNAIL = 76;
 
-/** Whether it is in view of the stage, or as near as `margin` says. */
-function useNear(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, margin: string): boolean {
-  const [near, setNear] = useState(false);
+/** Whether it is in view of the stage, or as near as `margin` says; `isFirst` is what counts until that is known. */
+function useNear(
+  box: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
+  margin: string,
+  isFirst = false,
+): boolean {
+  const [near, setNear] = useState(isFirst);
   useLayoutEffect(() => {
     const follow = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
       root: stage.current,
@@ -117,8 +122,14 @@ interface Shown extends Pick<PdfPageProps, 'pdf' | 'number' | 'scale'> {
   near: boolean;
 }
 
+interface DrawnProps extends Shown {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** Pages that are read come first. */
+  isSmall?: boolean;
+}
+
 /** Draws the page whenever it comes near or changes; true when that failed. */
-function useDrawn({pdf, number, scale, near, canvas}: Shown & {canvas: RefObject<HTMLCanvasElement | null>}): boolean {
+function useDrawn({pdf, number, scale, near, canvas, isSmall}: DrawnProps): boolean {
   const root = useRoot();
   const [failed, setFailed] = useState(false);
   const turns = pdf.turns.value;
@@ -126,19 +137,19 @@ function useDrawn({pdf, number, scale, near, canvas}: Shown & {canvas: RefObject
     if (!near) return;
     const life = new AbortController();
     const {signal} = life;
-    pdf
-      .pageOf(number)
-      .then((page) => (signal.aborted ? undefined : drawPage(page, canvas.current!, {scale, turns, signal})))
-      .then(
-        () => signal.aborted || setFailed(false),
-        (cause: unknown) => {
-          if (signal.aborted) return;
-          setFailed(true);
-          root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
-        },
-      );
+    const draw = async () => {
+      if (!signal.aborted) await drawPage(await pdf.pageOf(number), canvas.current!, {scale, turns, signal});
+    };
+    (isSmall ? pagesDrawn().then(draw) : whileDrawn(draw())).then(
+      () => signal.aborted || setFailed(false),
+      (cause: unknown) => {
+        if (signal.aborted) return;
+        setFailed(true);
+        root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
+      },
+    );
     return () => life.abort();
-  }, [pdf, root, number, scale, turns, near, canvas]);
+  }, [pdf, root, number, scale, turns, near, canvas, isSmall]);
   return failed;
 }
 

@@ -9,6 +9,7 @@ import {PdfFind} from './pdf-find.js';
 import {PdfModel, type PdfZoom} from './pdf-model.js';
 import {PdfPage, PdfThumbnail} from './pdf-page.js';
 import {PdfState} from './pdf-states.js';
+import {usePageNumbers} from './use-page-numbers.js';
 import {useStage} from './use-stage.js';
 import css from './pdf.css';
 
@@ -98,6 +99,7 @@ interface PagesProps {
 function Pages({pdf, stage, scale, autoFocus}: PagesProps) {
   useSignals();
   const {t} = useApp();
+  const numbers = usePageNumbers(pdf);
   return (
     <div
       ref={stage}
@@ -107,7 +109,7 @@ function Pages({pdf, stage, scale, autoFocus}: PagesProps) {
       aria-label={t('pdf.pages')}
       data-autofocus={autoFocus}
     >
-      {scale > 0 && pdf.sizes.value.map((_, at) => <PdfPage key={at} {...{pdf, scale, stage}} number={at + 1} />)}
+      {scale > 0 && numbers.map((number) => <PdfPage key={number} {...{pdf, scale, stage, number}} />)}
     </div>
   );
 }
@@ -116,10 +118,11 @@ function Thumbnails({pdf}: {pdf: PdfModel}) {
   useSignals();
   const {t} = useApp();
   const strip = useRef<HTMLDivElement>(null);
+  const numbers = usePageNumbers(pdf);
   return (
     <div ref={strip} className="lc-pdf__thumbs" role="group" aria-label={t('pdf.thumbnails')}>
-      {pdf.sizes.value.map((_, at) => (
-        <PdfThumbnail key={at} pdf={pdf} number={at + 1} stage={strip} />
+      {numbers.map((number) => (
+        <PdfThumbnail key={number} {...{pdf, number}} stage={strip} />
       ))}
     </div>
   );
