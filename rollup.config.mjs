@@ -119,6 +119,8 @@ function modules(dir, development) {
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash:7].js',
       manualChunks: chunksOf(elementTags()),
+      // Else an element's file would hold all that no rule names, for others to import it from there.
+      onlyExplicitManualChunks: true,
     },
   };
 }

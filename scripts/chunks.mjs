@@ -5,13 +5,16 @@ import {resolve} from 'node:path';
 const entryOf = (tag) => resolve(`elements/${tag}.tsx`);
 const entryName = (tag) => `elements/${tag}`;
 const FIELD = resolve('src/host/field-element.tsx');
-const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.tsx');
 /** Small, and used by what the controls' chunk and a list share no other file for. */
-const TELL = ['late/notify-unloaded.tsx', 'late/wanted.ts', 'notices/lazy-message.ts'].map((file) =>
-  resolve(`src/ui/${file}`),
-);
+const TELL = [
+  'late/notify-unloaded.tsx',
+  'late/wanted.ts',
+  'notices/lazy-message.ts',
+  'icons/icon.tsx',
+  'icons/icon-store.ts',
+].map((file) => resolve(`src/ui/${file}`));
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
   'src/ui/leave-page',
@@ -69,52 +72,101 @@ const LATER_GROUPS = [
 const ARIA = /node_modules\/(@?react-(aria|stately)|react-aria-components)|src\/ui\/overlay\/overlay-setup/;
 const SLIDING = /slider/i;
 
-/** `manualChunks` of rollup: the chunk of a module by the elements that import it. */
+/** All that comes only with files that are chosen or shown. */
+const FILES = /src\/(controls\/file|ui\/files|state\/files|values\/file\.|bridge\/channel\.)/;
+/** What lists import at once, and others later. */
+const LIST_STATE = /src\/state\/list\/(list-state|grid-columns)\./;
+
+/** From here all is within reach: lists, forms, their views and windows. */
+const OPENER = resolve('elements/opener.ts');
+/** What the names of chunks end with, by `reachOf`. */
+const REACHES = ['', '-more', '-all'];
+
+/**
+ * `manualChunks` of rollup: the chunk of a module by the elements that import it. Use with `onlyExplicitManualChunks`.
+ *
+ * A bundler writes whatever a chunk imports, now or later. So no chunk holds modules of different reach, else who imports one
+ * field would get the files of all lists and forms, which nothing there asks for.
+ */
 export function chunksOf(tags) {
-  let reached;
-  let rows;
+  let elements;
   return (id, {getModuleInfo}) => {
+    elements ??= reachedBy(tags, getModuleInfo);
     const own = tags.find((tag) => entryOf(tag) === id);
     if (getModuleInfo(id).isEntry) return own && entryName(own);
-    if (id === PART) return 'field';
-    if (TELL.includes(id)) return 'base';
-    if (LINKS.includes(id) || DAYS.test(id)) return 'links';
-    if (DATE.test(id)) return 'date';
-    if (WIRE.test(id)) return 'services';
-    if (CELLS.test(id)) return 'cells';
-    if (TAG_LIST.test(id)) return 'tag-list';
-    const [, shared] = SHARED_LATER.exec(id) ?? [];
-    if (shared) return shared;
-    reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
-    const users = tags.filter((tag) => reached.get(tag).has(id));
-    const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
-    const others = users.filter((tag) => tag !== 'lc-form');
-    if (number) return grid ? 'base' : 'field';
-    if (form && !others.length) return entryName('lc-form');
-    if (form) {
-      if (others.some((tag) => !reached.get(tag).has(FIELD))) return 'shared';
-      return CHOICES.test(id) ? 'choices' : 'field';
-    }
-    rows ??= new Set(ROWS.flatMap((root) => [...staticImports(root, getModuleInfo)]));
-    const part = groupOf(id, TYPE_PARTS);
-    if (part) return part;
-    if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
-    const later = groupOf(id, LATER_GROUPS);
-    if (later) return later;
-    if (users.includes('lc-slider') && ARIA.test(id)) return SLIDING.test(id) ? 'slider' : 'aria';
-    // A control of one element, also where a form imports it later: one file with its element.
-    if (users.length === 1 && CONTROL.test(id)) return entryName(users[0]);
-    // What only one other entry needs goes into its file; what is imported later keeps a chunk of its own.
-    return undefined;
+    const name = sharedName(id, elements);
+    if (!name) return ownName(id, elements);
+    const reach = elements.reachOf(id);
+    // What is left of it beside the middle one is as small as the links, which the same elements have.
+    return (name === 'shared' && reach !== 1 ? 'links' : name) + REACHES[reach];
   };
+}
+
+/** Who imports what: `usersOf` at once, `reachOf` (0 a number, 1 what opens no records, 2 the others) also later. */
+function reachedBy(tags, getModuleInfo) {
+  const atOnce = new Map(tags.map((tag) => [tag, imports(entryOf(tag), getModuleInfo)]));
+  const everLater = tags.map((tag) => imports(entryOf(tag), getModuleInfo, {later: true}));
+  const plain = new Set(everLater.filter((ids) => !ids.has(OPENER)).flatMap((ids) => [...ids]));
+  const least = everLater[tags.indexOf('lc-number')];
+  return {
+    rows: new Set(ROWS.flatMap((root) => [...imports(root, getModuleInfo)])),
+    usersOf: (id) => tags.filter((tag) => atOnce.get(tag).has(id)),
+    hasAtOnce: (tag, id) => atOnce.get(tag).has(id),
+    reachOf: (id) => [least, plain].filter((ids) => !ids.has(id)).length,
+  };
+}
+
+/** The chunk of what several elements share, without its reach. */
+function sharedName(id, {usersOf, hasAtOnce, rows}) {
+  if (id === PART) return 'field';
+  if (TELL.includes(id)) return 'base';
+  if (LINKS.includes(id) || DAYS.test(id)) return 'links';
+  if (DATE.test(id)) return 'date';
+  if (WIRE.test(id)) return 'services';
+  if (CELLS.test(id)) return 'cells';
+  if (TAG_LIST.test(id)) return 'tag-list';
+  if (LIST_STATE.test(id)) return 'list';
+  const [, shared] = SHARED_LATER.exec(id) ?? [];
+  if (shared) return shared;
+  const users = usersOf(id);
+  const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
+  const others = users.filter((tag) => tag !== 'lc-form');
+  if (number) return grid ? 'base' : 'field';
+  if (form && !others.length) return undefined;
+  if (form) {
+    if (others.some((tag) => !hasAtOnce(tag, FIELD))) return 'shared';
+    return CHOICES.test(id) ? 'choices' : 'field';
+  }
+  const part = groupOf(id, TYPE_PARTS);
+  if (part) return part;
+  if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
+  const later = groupOf(id, LATER_GROUPS);
+  if (later) return later;
+  if (users.includes('lc-slider') && ARIA.test(id)) return SLIDING.test(id) ? 'slider' : 'aria';
+  return users.length > 1 && FILES.test(id) ? 'files' : undefined;
+}
+
+/**
+ * What all that import it have through one element, or what one element of its reach imports, is in that element's file. What is
+ * imported later keeps a chunk of its own.
+ */
+function ownName(id, {usersOf, hasAtOnce, reachOf}) {
+  const users = usersOf(id);
+  const alike = users.filter((tag) => reachOf(entryOf(tag)) === reachOf(id));
+  const within = users.find((tag) => users.every((user) => hasAtOnce(user, entryOf(tag))));
+  if (within && !alike.includes(within)) return `${within.replace('lc-', '')}${REACHES[reachOf(id)]}`;
+  const holder = within ?? (alike.length === 1 ? alike[0] : undefined);
+  return holder && entryName(holder);
 }
 
 const groupOf = (id, groups) => groups.find(([, place]) => place.test(id))?.[0];
 
-/** A module with all that it imports at once. */
-function staticImports(id, getModuleInfo, seen = new Set()) {
-  if (seen.has(id)) return seen;
-  seen.add(id);
-  for (const next of getModuleInfo(id)?.importedIds ?? []) staticImports(next, getModuleInfo, seen);
+/** A module with all that it imports at once, or `later` as well. */
+function imports(start, getModuleInfo, {later = false} = {}) {
+  const seen = new Set([start]);
+  for (const id of seen) {
+    const {importedIds = [], dynamicallyImportedIds = []} = getModuleInfo(id) ?? {};
+    for (const next of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) seen.add(next);
+  }
   return seen;
 }

@@ -1,7 +1,7 @@
 import {useRef, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
-import {Icon} from './icons/icon.js';
+import {FirstIcon} from './icons/first-icon.js';
 import {lazyView} from './late/lazy-view.js';
 import {useSteady, watchPresses} from './press.js';
 import {useRoot} from './root-context.js';
@@ -124,7 +124,7 @@ function FaultText({id, text}: {id: string; text: string | null | undefined}) {
   return (
     shown && (
       <div id={id} className="lc-error">
-        <Icon name="circle-alert" size="small" />
+        <FirstIcon name="circle-alert" size="small" />
         <span>{shown}</span>
       </div>
     )
@@ -136,7 +136,7 @@ function Help({text}: {text: string}) {
   return (
     <Tooltip text={text}>
       <button type="button" className="lc-help" aria-label={text}>
-        <Icon name="info" size="small" />
+        <FirstIcon name="info" size="small" />
       </button>
     </Tooltip>
   );

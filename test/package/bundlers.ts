@@ -22,6 +22,9 @@ const page = (script: string) => `<!doctype html>
 `;
 const TYPES: Record<string, string> = {'.html': 'text/html', '.js': 'text/javascript'};
 
+const vite = (folder: string) =>
+  run(process.execPath, [resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], folder);
+
 /** Files of a folder as a browser gets them; the list is on the screen, and nothing went wrong. */
 async function showsList(folder: string): Promise<void> {
   const server = createServer(({url = '/'}, response) => {
@@ -56,15 +59,66 @@ function hasReplaceableDecoder(folder: string): void {
   assert.equal(same.length, 1, names.filter((name) => name.includes('heif')).join());
 }
 
+/** Files of the package without the hash of their names. */
+const unhashed = (files: Iterable<string>) =>
+  [...new Set([...files].map((file) => file.replace(/^chunks\/(.+)-[\w-]{7}\.js$/, 'chunks/$1.js')))].sort();
+
+/** All that a number and its frame may come to need: their languages, a failure, a help text, the server, a link in a native app. */
+const OF_NUMBER = (
+  'anchor-position base device en es fault field files fr links native-app open-outside outside-links realtime scan ' +
+  'services tokens tools tooltip uk upload'
+)
+  .split(' ')
+  .map((name) => `chunks/${name}.js`);
+const NUMBER_ALONE = "import 'lc-runtime/define/lc-number';\n";
+
+async function webpacked(options: webpack.Configuration): Promise<webpack.Stats> {
+  // What comes minified already is not minified again: that would take minutes.
+  const compiler = webpack({mode: 'production', performance: false, optimization: {minimize: false}, ...options})!;
+  const stats = await new Promise<webpack.Stats>((done, fail) =>
+    compiler.run((error, result) => (error ? fail(error) : done(result!))),
+  );
+  assert.equal(stats.toString({all: false, errors: true, warnings: true}), '');
+  return stats;
+}
+
 /** What those get who bundle the package themselves. */
 export function testBundlers(): void {
+  test('writes nothing for one number but what it may come to need, with webpack', async () => {
+    const own = consumer({});
+    writeFileSync(join(own, 'main.js'), NUMBER_ALONE);
+    const stats = await webpacked({context: own, entry: './main.js', output: {path: join(own, 'out')}});
+    const {modules = []} = stats.toJson({all: false, modules: true, nestedModules: true, modulesSpace: 999});
+    const within = [...modules, ...modules.flatMap((module) => module.modules ?? [])];
+    const used = within.flatMap(({name}) => name?.split('/dist/')[1]?.split(' ')[0] ?? []);
+    assert.deepEqual(unhashed(used), [...OF_NUMBER, 'define/lc-number.js', 'elements/lc-number.js']);
+    const bytes = readdirSync(join(own, 'out')).map((file) => readFileSync(join(own, 'out', file)).length);
+    assert.ok(bytes.reduce((sum, each) => sum + each, 0) < 1e6, String(bytes));
+  });
+
+  test('writes nothing for one number but what it may come to need, with Vite', () => {
+    const own = consumer({});
+    writeFileSync(join(own, 'index.html'), '<script type="module" src="/main.js"></script>');
+    writeFileSync(join(own, 'main.js'), NUMBER_ALONE);
+    vite(own);
+    // What is imported at once is in the page's own file.
+    const [, ...written] = unhashed(
+      readdirSync(join(own, 'dist/assets')).map((file) => file.replace(/^(?!index)(.*)-[\w-]{8}\.js$/, 'chunks/$1.js')),
+    ).toReversed();
+    assert.deepEqual(
+      written.filter((file) => !OF_NUMBER.includes(file)),
+      [],
+    );
+    assert.ok(written.includes('chunks/tooltip.js'));
+  });
+
   test('is a list on the screen from an empty folder, with npm and Vite', async () => {
     const own = consumer({});
     rmSync(join(own, 'node_modules'), {recursive: true});
     run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], own);
     writeFileSync(join(own, 'index.html'), page('/main.js'));
     writeFileSync(join(own, 'main.js'), MAIN);
-    run(process.execPath, [resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], own);
+    vite(own);
     await showsList(join(own, 'dist'));
     hasReplaceableDecoder(join(own, 'dist'));
   });
@@ -73,19 +127,7 @@ export function testBundlers(): void {
     const own = consumer({});
     writeFileSync(join(own, 'main.js'), MAIN);
     const path = join(own, 'out');
-    // What comes minified already is not minified again: that would take minutes.
-    const compiler = webpack({
-      mode: 'production',
-      context: own,
-      entry: './main.js',
-      output: {path},
-      performance: false,
-      optimization: {minimize: false},
-    })!;
-    const stats = await new Promise<webpack.Stats | undefined>((done, fail) =>
-      compiler.run((error, result) => (error ? fail(error) : done(result))),
-    );
-    assert.equal(stats?.toString({all: false, errors: true, warnings: true}), '');
+    await webpacked({context: own, entry: './main.js', output: {path}});
     writeFileSync(join(path, 'index.html'), page('/main.js'));
     await showsList(path);
     hasReplaceableDecoder(path);

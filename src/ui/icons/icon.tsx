@@ -1,16 +1,10 @@
 import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {drawing, type IconSize} from './first-icon.js';
 import {iconPath, requestIcon} from './icon-store.js';
 import {ICONS} from './icons.js';
 
-export type IconSize = 'default' | 'small' | 'large' | 'huge';
-
-const CLASSES: Record<IconSize, string> = {
-  default: 'lc-i',
-  small: 'lc-i lc-i--sm',
-  large: 'lc-i lc-i--lg',
-  huge: 'lc-i lc-i--xl',
-};
+export type {IconSize} from './first-icon.js';
 
 interface IconProps {
   name: string;
@@ -32,12 +26,4 @@ function LaterIcon({name, size}: IconProps) {
     if (path === undefined) requestIcon(name);
   }, [name, path]);
   return drawing(path, size);
-}
-
-function drawing(path: string | undefined, size: IconSize = 'default') {
-  return (
-    <svg className={CLASSES[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {path && <path d={path} />}
-    </svg>
-  );
 }

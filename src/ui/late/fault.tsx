@@ -2,7 +2,7 @@ import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../app-context.js';
-import {Icon} from '../icons/icon.js';
+import {FirstIcon} from '../icons/first-icon.js';
 import {useRoot, useSheet} from '../root-context.js';
 import css from './fault.css';
 
@@ -38,7 +38,7 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
     const name = `${title}. ${retry}`;
     return (
       <button type="button" className="lc-fault__sign" tabIndex={-1} aria-label={name} title={name} onClick={onRetry}>
-        <Icon name="circle-alert" />
+        <FirstIcon name="circle-alert" />
       </button>
     );
   }
@@ -55,7 +55,7 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
         onClose();
       }}
     >
-      <Icon name="circle-alert" />
+      <FirstIcon name="circle-alert" />
       <span className="lc-fault__t">
         <b>{title}</b> {reason}
       </span>
