@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The pages of demo/hosts, and their documentation in docs/hosts: a page each whose code is the file that the test opens, and the table.
+// The pages of demo/hosts: their index, and their documentation in docs/hosts, a page each whose code is the file that the test
+// opens, and the table of what it saw.
 //   node scripts/host-docs.mjs   writes it
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 
@@ -9,21 +10,75 @@ export const hosts = JSON.parse(readFileSync('demo/hosts/hosts.json', 'utf8'));
 /** What is asserted of every page. */
 export const CHECKS = ['first mount', 'data by property', 'events', 'popups', 'remount', 'FormData', 'no errors'];
 
-/** The documentation by its file: the code of each page is the file that the test opens. */
+/** By browser and page, what the test saw: it writes the file, or fails where it sees something else. */
+export const SEEN = `${DOCS}/seen.json`;
+
+/** The index and the documentation by their file: the code of each page is the file that the test opens. */
 export function hostDocs() {
   const pages = hosts.map(({kind, title, about, files}) => {
     const code = files.map((file) => `{{file: demo/hosts/${file}}}`).join('\n\n');
     return [`${DOCS}/${kind}.md`, `# ${title}\n\n${about}\n\n${code}\n`];
   });
-  const row = (cells) => `| ${cells.join(' | ')} |`;
+  return new Map([['demo/hosts/index.html', indexPage()], [`${DOCS}/README.md`, overview()], ...pages]);
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+
+function overview() {
+  const seen = JSON.parse(readFileSync(SEEN, 'utf8'));
+  const browsers = Object.keys(seen);
+  const cell = (kind, check) => {
+    const by = browsers.filter((browser) => seen[browser][kind]?.includes(check));
+    return by.length === browsers.length ? '✓' : by.join() || '–';
+  };
   const table = [
     row(['host', ...CHECKS]),
     row(['host', ...CHECKS].map((_, n) => (n ? ':-:' : ':--'))),
-    ...hosts.map(({kind, title}) => row([`[${title}](${kind}.md)`, ...CHECKS.map(() => '✓')])),
+    ...hosts.map(({kind, title}) => row([`[${title}](${kind}.md)`, ...CHECKS.map((check) => cell(kind, check))])),
   ];
-  const about =
-    'Each mark is an assertion of `test/pages/hosts.test.ts`, which opens the page of `demo/hosts` in a browser.';
-  return new Map([[`${DOCS}/README.md`, `# Hosts\n\n${about}\n\n${table.join('\n')}\n`], ...pages]);
+  return `# Hosts
+
+\`npm start\` serves [all of these pages](../../demo/hosts/index.html). One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
+are what \`test/pages/hosts.test.ts\` saw: it fails where the table says something else.
+
+${table.join('\n')}
+`;
+}
+
+const ESCAPED = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+/** Text with code in backquotes, as HTML. */
+const markup = (text) => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign]).replace(/`([^`]*)`/g, '<code>$1</code>');
+
+/** Where a page is, from the index. */
+export const addressOf = ({kind, address = `${kind}/index.html`}) => address;
+
+function indexPage() {
+  const cards = hosts.map((host) => {
+    const {title, about} = host;
+    return `<li><a href="${addressOf(host)}"><strong>${markup(title)}</strong><span>${markup(about)}</span></a></li>`;
+  });
+  return `<!doctype html>
+<html lang="en" class="lc-root">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Host pages · lc-runtime</title>
+<link rel="stylesheet" href="../demo.css">
+<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">
+<script type="module" src="index.js"></script>
+</head>
+<body>
+<main>
+<h1>Host pages</h1>
+<p class="lead">The same fields and list in pages of every kind. Their code and what is tested of each is in the <a href="../docs/hosts/index.html">documentation</a>; <a href="../legacy/">older pages</a> are apart. Sign in first: the list is one of records.</p>
+<ul class="cards">
+${cards.join('\n')}
+</ul>
+</main>
+</body>
+</html>
+`;
 }
 
 if (process.argv[1]?.endsWith('host-docs.mjs')) {

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// The pages of demo/hosts that have a build of their own, into .cache/hosts. Part of what serves them.
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+// The pages of demo/hosts that have a build or a server of their own, into .cache/hosts. Part of what serves them.
+import {existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {compile} from 'svelte/compiler';
 import {compileScript, parse} from 'vue/compiler-sfc';
+import {version} from './bundle.mjs';
 import {describe} from './describe.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {hosts} from './host-docs.mjs';
@@ -62,7 +64,10 @@ const older = {
   },
 };
 
-const entryOf = (kind) => ['jsx', 'js'].map((end) => `demo/hosts/${kind}/main.${end}`).find(existsSync);
+const scriptOf = (kind, name) => ['jsx', 'js'].map((end) => `demo/hosts/${kind}/${name}.${end}`).find(existsSync);
+const entryOf = (kind) => scriptOf(kind, 'main');
+/** Renders the page without a DOM. */
+const serverOf = (kind) => scriptOf(kind, 'server');
 /** Pages whose script is made by a build: those name it. */
 const isBuilt = ({kind}) => readFileSync(`demo/hosts/${kind}/index.html`, 'utf8').includes(`/hosts/built/${kind}.js`);
 
@@ -94,33 +99,52 @@ async function buildPage({kind}) {
 }
 
 /** The page as its server sends it. */
-async function renderPage() {
-  const outfile = `${OUT}/server.mjs`;
+async function renderPage({kind}) {
+  const outfile = `${OUT}/${kind}-server.mjs`;
   await build({
     ...OPTIONS,
-    entryPoints: ['demo/hosts/react-server/server.jsx'],
+    entryPoints: [serverOf(kind)],
     outfile,
     platform: 'node',
     conditions: ['production'],
-    external: ['react', 'react-dom'],
-    plugins: [ownPackage],
+    external: ['react', 'react-dom', 'vue'],
+    plugins: [ownPackage, vue],
   });
   const {html} = await import(pathToFileURL(outfile).href);
-  const page = readFileSync('demo/hosts/react-server/index.html', 'utf8');
-  writeFileSync(`${OUT}/react-server.html`, page.replace('<!-- html -->', html));
+  const page = readFileSync(`demo/hosts/${kind}/index.html`, 'utf8');
+  writeFileSync(
+    `${OUT}/${kind}.html`,
+    page.replace('<!-- html -->', () => html),
+  );
 }
 
-const addressOf = ({kind}) => (kind === 'react-server' ? `${kind}.html` : `../${kind}/index.html`);
-const indexPage = () =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hosts</title><h1>Hosts</h1><ul>${hosts
-    .map((host) => `<li><a href="${addressOf(host)}">${host.title}</a></li>`)
-    .join('')}</ul></html>`;
+/** The version that a page has beside the present one. */
+const NEXT = `${version}-next`;
+/** The files of the build at another address, with another number. */
+function writeNextVersion() {
+  rmSync(`${OUT}/next`, {recursive: true, force: true});
+  for (const file of ['lc.js', ...['chunks', 'elements', 'widgets'].flatMap(filesOf)]) {
+    const target = `${OUT}/next/${file}`;
+    mkdirSync(dirname(target), {recursive: true});
+    const code = readFileSync(`dist/${file}`);
+    if (code.includes(`"${version}"`)) writeFileSync(target, String(code).replaceAll(`"${version}"`, `"${NEXT}"`));
+    else linkSync(`dist/${file}`, target);
+  }
+}
+const filesOf = (folder) =>
+  readdirSync(`dist/${folder}`, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map(({parentPath, name}) => relative('dist', join(parentPath, name)));
 
 /** What the server answers below /demo/hosts/built. */
 export async function buildHosts() {
   mkdirSync(OUT, {recursive: true});
-  writeFileSync(`${OUT}/index.html`, indexPage());
-  await Promise.all([...hosts.filter(isBuilt).map(buildPage), renderPage()]);
+  await Promise.all([
+    ...hosts.filter(isBuilt).map(buildPage),
+    ...hosts.filter(({kind}) => serverOf(kind)).map(renderPage),
+  ]);
+  // In development the files may not be there yet.
+  if (existsSync('dist/lc.js') && existsSync('dist/widgets')) writeNextVersion();
 }
 
 if (process.argv[1] === import.meta.filename) await buildHosts();

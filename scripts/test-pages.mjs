@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs test/pages (real browsers against the real server) on a server of its own with a data folder of its own.
-//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, LC_OTHER names
-// the origin it lets in (LC_ORIGINS)
+//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, LC_OTHER and
+// LC_SITE name the origins it lets in (LC_ORIGINS)
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,8 +10,9 @@ import {chromiumPath} from './chromium.mjs';
 import {freePort} from './free-port.mjs';
 import {ensureBuild} from './ensure.mjs';
 
-// Another site than the server's 127.0.0.1: a test serves a page from there.
+// Other sites than the server's 127.0.0.1: tests serve pages from there.
 const other = process.env.LC_OTHER ?? `http://localhost:${await freePort()}`;
+const site = process.env.LC_SITE ?? `http://localhost:${await freePort()}`;
 const folder = mkdtempSync(join(tmpdir(), 'lc-pages-'));
 let server;
 let url = process.env.LC_URL;
@@ -23,7 +24,14 @@ try {
     url = `http://127.0.0.1:${port}`;
     server = spawn(process.execPath, ['scripts/serve.mjs'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, PORT: String(port), LC_DATA: folder, LC_LOG: 'quiet', DATABASE_URL: '', LC_ORIGINS: other},
+      env: {
+        ...process.env,
+        PORT: String(port),
+        LC_DATA: folder,
+        LC_LOG: 'quiet',
+        DATABASE_URL: '',
+        LC_ORIGINS: `${other},${site}`,
+      },
     });
     await seeded(url);
   }
@@ -31,7 +39,7 @@ try {
     const args = ['scripts/test-node.mjs', 'pages', ...process.argv.slice(2)];
     spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: {...process.env, CHROMIUM: chromiumPath(), LC_URL: url, LC_OTHER: other},
+      env: {...process.env, CHROMIUM: chromiumPath(), LC_URL: url, LC_OTHER: other, LC_SITE: site},
     }).on('exit', done);
   });
 } finally {

@@ -76,6 +76,28 @@ describe('the index of host pages', () => {
   });
 });
 
+describe('the index of pages of frameworks and policies', () => {
+  it('leads to each of them, under our strict policy', async () => {
+    const {page, faults} = await open('/demo/hosts');
+    assert.equal(new URL(page.url()).pathname, '/demo/hosts/');
+    const links = await page
+      .locator('.cards a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    assert.equal(
+      links.length,
+      readdirSync('demo/hosts', {withFileTypes: true}).filter((file) => file.isDirectory()).length,
+    );
+    // One of them is a site of its own.
+    for (const link of links.filter((href) => href.startsWith(BASE)))
+      assert.equal((await page.request.get(link)).status(), 200, link);
+    const policy = (await page.request.get(page.url())).headers()['content-security-policy']!;
+    assert.match(policy, /script-src 'self';.*require-trusted-types-for 'script'/);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(await violations(page), []);
+    await page.close();
+  });
+});
+
 describe('the page of dialogs', () => {
   it('opens each of them, and has no fault', async () => {
     const {page, faults} = await open('/demo/dialogs.html');

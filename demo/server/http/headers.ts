@@ -8,8 +8,8 @@ const STORED_FILES =
 const SECRET_PAGES = /^\/sign\/./;
 /** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */
 const WORKERS = /\/widgets\/(scan|pdf)-worker\.js$/;
-/** Pages as hosts have them, with inline styles and libraries that build markup from text. */
-const LEGACY_PAGES = /^\/demo\/(legacy|hosts)\/(?!strict-csp)/;
+/** Pages as hosts have them, with inline styles and libraries that build markup from text; their index is ours. */
+const LEGACY_PAGES = /^\/demo\/(legacy|hosts)\/(?!strict-csp|(index\.(html|js))?$)/;
 
 /** Angular compiles the templates of these in the browser. */
 const COMPILED_PAGES = /^\/demo\/hosts\/angular/;

@@ -74,7 +74,7 @@ describe('the demonstration pages', () => {
   });
 
   it('need no inline script or style, except the host page that stands for all that do', () => {
-    for (const page of [...pages, 'demo/index.html', 'demo/legacy/strict-csp.html']) {
+    for (const page of [...pages, 'demo/index.html', 'demo/hosts/index.html', 'demo/legacy/strict-csp.html']) {
       const html = readFileSync(page, 'utf8');
       assert.doesNotMatch(html, /<script(?![^>]*\s(?:src=|type=.application\/json.))|<style|\sstyle=|\son\w+=/, page);
     }

@@ -17,7 +17,6 @@ export function staticRoutes(): Hono<Env> {
     const vendor = new StaticFolder(`node_modules/${name}/dist`);
     routes.get(`/vendor/${name}/*`, (call) => vendor.answer(call, call.req.path.slice(`/vendor/${name}/`.length)));
   }
-  routes.get('/demo/hosts', (call) => call.redirect('/demo/hosts/built/index.html'));
   routes.get('/demo/hosts/built/*', (call) => hosts.answer(call, call.req.path.slice('/demo/hosts/built/'.length)));
   routes.get('/styles/*', (call) => styles.answer(call, call.req.path.slice('/styles/'.length)));
   routes.get('/dist/*', (call) => dist.answer(call, call.req.path.slice('/dist/'.length)));
@@ -26,7 +25,8 @@ export function staticRoutes(): Hono<Env> {
   // What a page of its own posts its form to: it thanks, and keeps nothing.
   routes.post('/demo/legacy/contacts', (call) => call.body(null, 204));
   // A folder is its index, at an address that ends with a slash: what the page names is relative to it.
-  for (const folder of ['legacy', 'docs']) routes.get(`/demo/${folder}`, (call) => call.redirect(`/demo/${folder}/`));
+  for (const folder of ['legacy', 'hosts', 'docs'])
+    routes.get(`/demo/${folder}`, (call) => call.redirect(`/demo/${folder}/`));
   routes.get('/demo/*', (call) =>
     demo.answer(call, call.req.path.slice('/demo/'.length).replace(/(^|\/)$/, '$1index.html')),
   );

@@ -1,0 +1,4 @@
+// @ts-check
+import {siteHeader} from '../site/header.js';
+
+document.body.prepend(siteHeader());
