@@ -16,7 +16,7 @@ import {bundleOptions, elementTags, RESOLVED, version} from './scripts/bundle.mj
 import {chunksOf} from './scripts/chunks.mjs';
 import {ALL, classicScript} from './scripts/classic.mjs';
 import {HEIC, heicForRollup} from './scripts/heic.mjs';
-import {licences} from './scripts/licences.mjs';
+import {licences, licencesByFile} from './scripts/licences.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
 import {shapesForRollup} from './scripts/shapes.mjs';
@@ -110,7 +110,13 @@ function modules(dir, development) {
     },
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins(development), manifest(), apartFiles(development), !development && licences()],
+    plugins: [
+      ...plugins(development),
+      manifest(),
+      apartFiles(development),
+      !development && licences(),
+      licencesByFile(dir),
+    ],
     output: {
       dir,
       format: 'es',
@@ -138,7 +144,7 @@ function loader(dir, development) {
   return {
     ...quiet,
     input: 'elements/loader.ts',
-    plugins: plugins(development, LOADER_SOURCES, chunks),
+    plugins: [...plugins(development, LOADER_SOURCES, chunks), licencesByFile(dir)],
     output: {file: `${dir}/lc.js`, format: 'es', sourcemap: true},
   };
 }
@@ -171,7 +177,7 @@ function api(dir, development) {
   return {
     ...quiet,
     input: {api: 'elements/api.ts'},
-    plugins: plugins(development, API_SOURCES),
+    plugins: [...plugins(development, API_SOURCES), licencesByFile(dir)],
     output: {
       dir,
       format: 'es',
@@ -194,6 +200,7 @@ function conformance(dir) {
       commonjs({ignoreDynamicRequires: true, ignore: ['bufferutil', 'utf-8-validate']}),
       json({compact: true, namedExports: false}),
       compiled(['src/{conformance,contract,query,values}/**/*.ts']),
+      licencesByFile(dir),
     ],
     output: {file: `${dir}/conformance.js`, format: 'es', sourcemap: false, banner: '#!/usr/bin/env node'},
   };

@@ -79,8 +79,12 @@ export const apartForEsbuild = {
   },
 };
 
-/** Packages that the files hold something of: folders, once they are built. */
+/** Packages that the files hold something of: folders, once they are built; and those of each file. */
 export const packagesApart = new Set();
+export const foldersApart = new Map();
+
+/** The folder of the package that a module is of; undefined for our own. */
+export const folderOf = (path) => /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(path)?.[1];
 
 /** Builds the parts. Their libraries come minified, so esbuild does it: a tenth of the time of rollup and terser. */
 async function buildApart(development) {
@@ -97,10 +101,15 @@ async function buildApart(development) {
     metafile: true,
     logLevel: 'warning',
   });
-  for (const path of Object.keys(metafile.inputs)) {
-    const [, folder] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
-    if (folder) packagesApart.add(folder);
+  for (const [file, {inputs}] of Object.entries(metafile.outputs)) {
+    if (file.endsWith('.js'))
+      foldersApart.set(
+        file,
+        Object.keys(inputs).flatMap((path) => folderOf(path) ?? []),
+      );
   }
+  for (const [file, source] of FILES) foldersApart.set(file, [folderOf(relative('.', sourceOf(source)))]);
+  for (const folder of [...foldersApart.values()].flat()) packagesApart.add(folder);
   return outputFiles.map(({path, text}) => [relative('.', path), path.endsWith('.js') ? unfollowed(text) : text]);
 }
 

@@ -2,6 +2,7 @@
 // built with them, and goes when it has become the script.
 import {readFileSync, rmSync} from 'node:fs';
 import {transform} from 'esbuild';
+import {licencesByFile} from './licences.mjs';
 
 /** The module that imports all elements, and where it is in a build until the script is made. */
 export const ALL = {in: 'elements/all.ts', out: 'all'};
@@ -27,7 +28,7 @@ const shorten = {
 export function classicScript(dir) {
   return {
     input: `${dir}/${ALL.out}.js`,
-    plugins: [besideScript, builtModules, shorten, removed(dir)],
+    plugins: [besideScript, builtModules, shorten, removed(dir), licencesByFile(dir)],
     output: {file: `${dir}/lc.all.js`, format: 'iife', name: 'lcRuntime', sourcemap: true, inlineDynamicImports: true},
   };
 }

@@ -5,6 +5,8 @@ import {createRequire} from 'node:module';
 
 /** Where the decoder's module is, and where its file is in a build. */
 export const HEIC = {in: 'src/widgets/heic/heic.ts', out: 'widgets/heic'};
+/** The decoder itself, under the LGPL. */
+export const HEIC_FILE = 'widgets/libheif.js';
 const MODULE = /\/heic\/heic\.js$/;
 const LIBRARY = 'libheif-js/libheif/libheif.js';
 const LICENCE = 'libheif-js/LICENSE';
@@ -46,7 +48,7 @@ export const heicForRollup = {
     const textOf = (path) => readFileSync(createRequire(import.meta.url).resolve(path), 'utf8');
     this.emitFile({
       type: 'asset',
-      fileName: 'widgets/libheif.js',
+      fileName: HEIC_FILE,
       source: `${textOf(LIBRARY)}\nexport default libheif;\n`,
     });
     this.emitFile({type: 'asset', fileName: 'widgets/libheif.LICENSE.txt', source: textOf(LICENCE)});

@@ -1,9 +1,11 @@
-// Writes dist/THIRD-PARTY.txt: name, version and licence text of every package that a bundle holds something of.
-import {readFileSync, readdirSync} from 'node:fs';
+// Writes dist/THIRD-PARTY.txt: name, version and licence text of every package that a bundle holds something of; and beside each
+// build licences.json, which says what its files hold.
+import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import license from 'rollup-plugin-license';
-import {packagesApart} from './apart.mjs';
+import {folderOf, foldersApart, packagesApart} from './apart.mjs';
+import {HEIC_FILE} from './heic.mjs';
 
 const {resolve} = createRequire(import.meta.url);
 
@@ -30,6 +32,55 @@ function packageAt(folder) {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   return {name, version, license: kind, author, licenseText: file && readFileSync(join(folder, file), 'utf8')};
 }
+
+/** Drawings of Lucide are paths in modules of ours. */
+const DRAWINGS = /\/src\/ui\/(icons\/(common-)?icons\.ts|icon-sets\/)/;
+const lucide = () => dirname(resolve('lucide-static/package.json'));
+
+/**
+ * licences.json of a folder: `packages`, the licence by name and version, and `files`, the packages that a file holds something of.
+ * Builds into the same folder add to it.
+ */
+export const licencesByFile = (dir) => ({
+  name: 'licences-by-file',
+  writeBundle(_, bundle) {
+    const out = `${dir}/licences.json`;
+    const known = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {packages: {}, files: {}};
+    const add = (file, folders) => {
+      const names = [...new Set(folders)].map((folder) => {
+        const {name, version, license: kind} = packageAt(folder);
+        known.packages[`${name} ${version}`] = kind;
+        return `${name} ${version}`;
+      });
+      if (names.length) known.files[file] = [...new Set([...(known.files[file] ?? []), ...names])].sort();
+    };
+    for (const chunk of Object.values(bundle).filter(({type}) => type === 'chunk')) {
+      const ids = Object.keys(chunk.modules).filter((id) => chunk.modules[id].renderedLength);
+      // The classic script is made of files of the build.
+      for (const id of ids) known.files[relative(dir, id)]?.forEach((name) => addKnown(known, chunk.fileName, name));
+      add(chunk.fileName, [
+        ...ids.flatMap((id) => folderOf(id) ?? []),
+        ...(ids.some((id) => DRAWINGS.test(id)) ? [lucide()] : []),
+      ]);
+    }
+    if (HEIC_FILE in bundle) {
+      add(HEIC_FILE, [dirname(resolve('libheif-js/package.json'))]);
+      for (const [file, folders] of foldersApart) add(file, folders);
+    }
+    known.files = sorted(known.files, (file) => existsSync(join(dir, file)));
+    known.packages = sorted(known.packages);
+    writeFileSync(out, `${JSON.stringify(known, null, 2)}\n`);
+  },
+});
+function addKnown({files}, file, name) {
+  files[file] = [...new Set([...(files[file] ?? []), name])].sort();
+}
+const sorted = (record, isKept = () => true) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([key]) => isKept(key))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 function textOf(packages) {
   const parts = packages

@@ -193,9 +193,38 @@ test('keeps the HEIC decoder a separate file, whatever bundles it', async () => 
   );
 });
 
-test('ships the licence of everything that it holds', () => {
-  const text = readFileSync(join(installed, 'dist/THIRD-PARTY.txt'), 'utf8');
+test('ships the licence of everything that it holds, and says what each file does', () => {
+  const read = (name: string) => readFileSync(join(installed, 'dist', name), 'utf8');
+  const text = read('THIRD-PARTY.txt');
   for (const name of ['react', 'react-dom', 'react-aria', 'ky', 'sortablejs', 'papaparse', 'lucide-static'])
     assert.match(text, new RegExp(`^${name} [\\d.]+ \\(`, 'm'), name);
   assert.ok(files.includes('dist/widgets/libheif.LICENSE.txt'));
+  const held = JSON.parse(read('licences.json')) as {
+    packages: Record<string, string>;
+    files: Record<string, string[]>;
+  };
+  assert.deepEqual(
+    Object.keys(held.files).filter((name) => !files.includes(`dist/${name}`)),
+    [],
+  );
+  const used = [...new Set(Object.values(held.files).flat())].sort();
+  assert.deepEqual(Object.keys(held.packages), used);
+  const [reciprocal, others] = [true, false].map((is) =>
+    used.filter((name) => /GPL/.test(held.packages[name]!) === is),
+  );
+  assert.deepEqual(
+    others!.filter((name) => !text.includes(`${name} (${held.packages[name]})`)),
+    [],
+  );
+  // What may be replaced is a file of its own, with its text beside it.
+  assert.deepEqual(
+    Object.keys(held.files).filter((name) => held.files[name]!.some((each) => reciprocal!.includes(each))),
+    ['widgets/libheif.js'],
+  );
+  const base = Object.keys(held.files).find((name) => name.startsWith('chunks/base-'))!;
+  for (const name of ['react', 'react-dom', '@r2wc/core', 'lucide-static'])
+    assert.ok(
+      held.files[base]!.some((each) => each.startsWith(`${name} `)),
+      name,
+    );
 });
