@@ -30,7 +30,15 @@ const apart = () => [...packagesApart].map(packageAt);
 function packageAt(folder) {
   const {name, version, license: kind, author} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  return {name, version, license: kind, author, licenseText: file && readFileSync(join(folder, file), 'utf8')};
+  const licenseText = file && readFileSync(join(folder, file), 'utf8');
+  return {name, version, license: kindOf({name, license: kind, licenseText}), author, licenseText};
+}
+
+/** Some packages bring the text of their licence and do not name it. */
+function kindOf({name, license: kind, licenseText}) {
+  if (kind) return kind;
+  if (/Apache License\s+Version 2\.0/.test(licenseText)) return 'Apache-2.0';
+  throw new Error(`${name} does not name its licence`);
 }
 
 /** Drawings of Lucide are paths in modules of ours. */
@@ -86,7 +94,7 @@ function textOf(packages) {
   const parts = packages
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(
-      (each) => `${each.name} ${each.version} (${each.license})\n\n${(each.licenseText ?? standardText(each)).trim()}`,
+      (each) => `${each.name} ${each.version} (${kindOf(each)})\n\n${(each.licenseText ?? standardText(each)).trim()}`,
     );
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

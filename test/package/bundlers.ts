@@ -123,6 +123,14 @@ export function testBundlers(): void {
     hasReplaceableDecoder(join(own, 'dist'));
   });
 
+  test('is a list on the screen without a build, from the files of the package', async () => {
+    const own = consumer({});
+    const loader = '<script type="module" src="/node_modules/lc-runtime/dist/lc.js"></script>\n';
+    writeFileSync(join(own, 'index.html'), page('/main.js').replace('<lc-grid', `${loader}<lc-grid`));
+    writeFileSync(join(own, 'main.js'), MAIN.replace(/^import .*\n\n/, ''));
+    await showsList(own);
+  });
+
   test('is a list on the screen with webpack', async () => {
     const own = consumer({});
     writeFileSync(join(own, 'main.js'), MAIN);
