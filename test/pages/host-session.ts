@@ -6,7 +6,7 @@ import {addressOf, CHECKS, hosts, SEEN, type Host} from '../../scripts/host-docs
 import {BASE} from './desk.js';
 
 /** The origin of the site that stands apart; the server lets it in (scripts/test-pages.mjs). */
-export const SITE = process.env.LC_SITE ?? 'http://localhost:8493';
+const SITE = process.env.LC_SITE ?? 'http://localhost:8493';
 
 /** What hosts have as globals of their own. */
 const OF_HOSTS = /^(htmx|Alpine|Turbo|bootstrap|jQuery|Zone|__|\$|_\$|ng|angular|uidEvent)/i;
@@ -53,7 +53,7 @@ export const urlOf = (host: Host) =>
 /** ms */
 const WITHIN = 15_000;
 /** Asks until there is an answer. */
-export async function until<T>(fault: string, ask: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(fault: string, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + WITHIN; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
     const found = await ask();
     if (found !== undefined) return found;
