@@ -6,7 +6,7 @@ import type {AppModel} from '../src/state/app/app-model.js';
 import type {GridSource} from '../src/state/list-rows/grid-source.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import type * as LocalRows from '../src/state/sources/local-source.js';
-import {ObjectSource} from '../src/state/sources/object-source.js';
+import {objectSource} from '../src/state/sources/object-source.js';
 import type {SortDirection} from '../src/values/list-metadata.js';
 import type {GivenSpecs} from '../src/values/list-modes.js';
 
@@ -106,7 +106,7 @@ export function gridSourceOf(
   if (type !== 'object' || !alias) return null;
   const {list} = given;
   return {
-    source: new ObjectSource(services, {alias, list, withPresentations, views, ...own}, realtime),
+    source: objectSource(app, {alias, list, withPresentations, views, ...own}),
     key,
     local: false,
   };

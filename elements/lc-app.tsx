@@ -85,6 +85,11 @@ export class LcApp extends PlainElement {
   declare token: Configuration['token'];
   /** Address of the page's own server that answers such a token: `{"token": "…", "expiresIn": 900}`, in seconds. */
   declare tokenUrl: string;
+  /**
+   * A back end of any kind, which everything inside asks instead of an lc-runtime server: yours, or one of `lc-runtime/adapters/…`.
+   * What it does not offer is not shown. Property only.
+   */
+  declare adapter: Configuration['adapter'];
 
   private provider: ContextProvider | null = null;
 

@@ -7,7 +7,7 @@ import type {Envelope, ErrorCode} from '../contract/envelope.js';
  * (never shown), `session` ended, `access` refused by right, `http` an error status without an envelope, `malformed` an
  * answer that is not what it should be, `refused` an envelope with success false, `init` a form that its page kept from
  * becoming ready, `source` a list whose rows cannot be distinguished, `unexpected` a fault of code on the page: ours or
- * the host's.
+ * the host's, `unsupported` a question that the page's adapter does not answer.
  */
 export type FailureKind =
   | 'network'
@@ -20,7 +20,8 @@ export type FailureKind =
   | 'refused'
   | 'init'
   | 'source'
-  | 'unexpected';
+  | 'unexpected'
+  | 'unsupported';
 
 const CODES: Record<FailureKind, string> = {
   network: 'LC2001',
@@ -34,6 +35,7 @@ const CODES: Record<FailureKind, string> = {
   init: 'LC2009',
   source: 'LC2010',
   unexpected: 'LC2011',
+  unsupported: 'LC2012',
 };
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */

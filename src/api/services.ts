@@ -36,8 +36,7 @@ export interface Services {
   assistant?: AssistantCalls;
 }
 
-export function createServices(options: ClientOptions): Services {
-  const client = new Client(options);
+export function createServices(options: ClientOptions, client = new Client(options)): Services {
   return {
     client,
     metadata: new MetadataService(client),

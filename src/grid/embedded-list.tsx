@@ -3,7 +3,7 @@ import {effect, signal} from '@preact/signals-react';
 import {GridModel} from '../state/list/grid-model.js';
 import {TYPING_DELAY} from '../state/list/list-intents.js';
 import type {GridSource} from '../state/list-rows/grid-source.js';
-import {ObjectSource} from '../state/sources/object-source.js';
+import {objectSource} from '../state/sources/object-source.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {ListRequest} from '../state/app/opener.js';
 import {useApp} from '../ui/app-context.js';
@@ -91,7 +91,7 @@ export function EmbeddedList(request: ListRequest) {
 function sourceOf(app: AppModel, {object, list = '', part}: ListRequest): GridSource {
   const services = () => app.services();
   const realtime = () => app.realtime();
-  if (!part?.provider) return new ObjectSource(services, {alias: object, list, views: part?.views}, realtime);
+  if (!part?.provider) return objectSource(app, {alias: object, list, views: part?.views});
   const load = async () => {
     const {QuerySource} = await queryRows.load();
     return new QuerySource(services, {from: object, withPresentations: true}, {name: ''}, realtime);

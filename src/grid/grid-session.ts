@@ -165,7 +165,7 @@ export class GridSession {
 
   /** The address of the record's page; '' where it has none. */
   linkOf({alias, id}: Row): string {
-    const object = alias ? this.model.description.peek()?.objects[alias] : undefined;
+    const object = alias && !this.app.isAdapted ? this.model.description.peek()?.objects[alias] : undefined;
     return object?.canView && object.baseUrl && id ? `${object.baseUrl}/ajax-update?id=${encodeURIComponent(id)}` : '';
   }
 

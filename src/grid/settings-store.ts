@@ -12,7 +12,7 @@ export function settingsKey(named: string, alias: string, list: string): string 
 
 /** A person's settings of a list on the server; undefined without a key. */
 export function settingsStore(app: AppModel, key: string): SettingsStore | undefined {
-  if (!key) return undefined;
+  if (!key || app.isAdapted) return undefined;
   const service = async () => (await app.services()).settings;
   return {
     key,

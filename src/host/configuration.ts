@@ -39,6 +39,7 @@ export const CONFIGURATION_PROPERTIES = {
   methods: object(NO_METHODS, (value) => typeof value === 'object'),
   token: object<Configuration['token']>(null),
   tokenUrl: text(),
+  adapter: object<Configuration['adapter']>(null),
 } satisfies Properties;
 
 type Declared = typeof CONFIGURATION_PROPERTIES;

@@ -51,7 +51,7 @@ export class ContextProvider {
   /** Applies a new configuration. Another server or app gives new models; all else is followed live. */
   configure(next: Configuration): void {
     const now = this.configuration.peek();
-    const otherApp = next.server !== now.server || next.appId !== now.appId;
+    const otherApp = next.server !== now.server || next.appId !== now.appId || next.adapter !== now.adapter;
     const apply = () => {
       if (otherApp) this.models = new WeakMap();
       this.configuration.value = next;

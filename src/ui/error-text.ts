@@ -16,6 +16,7 @@ const SITUATIONS = {
   session: {key: 'ui.error.session', way: 'signIn'},
   access: {key: 'errorAccessDenied', way: 'none'},
   source: {key: 'ui.error.source', way: 'none'}, // @words lists
+  unsupported: {key: 'ui.error.unsupported', way: 'none'},
   busy: {key: 'ui.error.busy'},
   unknown: {key: 'unknownError'},
   refused: {key: 'ui.error.occurred', way: 'none'},

@@ -102,7 +102,7 @@ interface CardActionsProps {
 
 function CardActions({card, controller, id, onClose}: CardActionsProps) {
   useSignals();
-  const {t} = useApp();
+  const {t, isAdapted} = useApp();
   const root = useRoot();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -126,9 +126,11 @@ function CardActions({card, controller, id, onClose}: CardActionsProps) {
       >
         {t('lookup.open')}
       </Button>
-      <Button size="small" icon={copied ? 'check' : 'copy'} onPress={() => void copy()}>
-        {copied ? t('lookup.linkCopied') : t('lookup.copyLink')}
-      </Button>
+      {!isAdapted && (
+        <Button size="small" icon={copied ? 'check' : 'copy'} onPress={() => void copy()}>
+          {copied ? t('lookup.linkCopied') : t('lookup.copyLink')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type {AppModel} from '../../state/app/app-model.js';
 import type {PickedRecord, RecordPick} from '../../state/app/opener.js';
 import {GridModel} from '../../state/list/grid-model.js';
 import type {RowList} from '../../state/list-rows/grid-source.js';
-import {ObjectSource} from '../../state/sources/object-source.js';
+import {objectSource} from '../../state/sources/object-source.js';
 import {selectedRows} from '../../state/list/selected-rows.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -84,11 +84,7 @@ class Picking {
     private readonly done: (picked: PickedRecord[] | null) => void,
   ) {
     const {alias, list = '', where = null} = request;
-    const source = new ObjectSource(
-      () => app.services(),
-      {alias, list},
-      () => app.realtime(),
-    );
+    const source = objectSource(app, {alias, list});
     const model = new GridModel(source, {where, only: 'list', mode: () => 'list'}, this.life.signal);
     this.session = new GridSession(app, root, model, () => this.settings);
     this.commands = new LazyCommands(this.session, nothing);

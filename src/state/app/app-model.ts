@@ -7,6 +7,7 @@ import {lazyPart, type LazyPart} from '../../values/lazy-part.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
 import type {CurrentUser} from '../../contract/users.js';
+import type {ClientOptions} from '../../api/client.js';
 import type {Services} from '../../api/services.js';
 import type {Tokens} from '../../api/tokens.js';
 import type {RealtimeService} from '../../api/realtime.js';
@@ -16,6 +17,7 @@ import type {Opener} from './opener.js';
 const servicesPart = lazyPart(() => import('../../api/services.js'));
 const realtimePart = lazyPart(() => import('../../api/realtime.js'));
 const tokensPart = lazyPart(() => import('../../api/tokens.js'));
+const adapterPart = lazyPart(() => import('../../api/adapter/adapter-client.js'));
 
 interface SharedOfApp {
   opener: Opener | null;
@@ -39,9 +41,13 @@ export class AppModel {
   private readonly shared: SharedOfApp;
 
   readonly #services = lazyPart<Services>(async () => {
-    const [{createServices}, tokens] = await Promise.all([servicesPart.load(), this.tokens()]);
-    const {server, appId, credentials} = this.configuration.peek();
-    return createServices({
+    const {server, appId, credentials, adapter} = this.configuration.peek();
+    const [{createServices}, tokens, code] = await Promise.all([
+      servicesPart.load(),
+      this.tokens(),
+      adapter && adapterPart.load(),
+    ]);
+    const options: ClientOptions = {
       server,
       appId,
       credentials,
@@ -53,7 +59,8 @@ export class AppModel {
       locale: () => this.locale.peek(),
       timeZone: () => this.formats.peek().timeZone,
       renewSession: async () => (await this.renewSession?.()) ?? false,
-    });
+    };
+    return createServices(options, code ? new code.AdapterClient(options, adapter!) : undefined);
   });
 
   readonly #realtime = lazyPart<RealtimeService>(async () => {
@@ -135,9 +142,14 @@ export class AppModel {
     return this.shared.tokens.load();
   }
 
-  /** The realtime connection, opened on first use. */
+  /** The realtime connection, opened on first use; rejects where there can be none. */
   realtime(): Promise<RealtimeService> {
-    return this.#realtime.load();
+    return this.isAdapted ? Promise.reject(new DOMException('', 'AbortError')) : this.#realtime.load();
+  }
+
+  /** Whether an adapter of the page answers, which has records and nothing else: no pages, settings or connection. */
+  get isAdapted(): boolean {
+    return this.configuration.peek().adapter !== null;
   }
 }
 

@@ -1,3 +1,4 @@
+import type {Adapter} from '../../api/adapter/adapter.js';
 import type {TokenSource} from '../../api/tokens.js';
 import type {Locale} from '../../values/types.js';
 import type {Formats} from '../../values/formats.js';
@@ -59,6 +60,8 @@ export interface Configuration {
   token: TokenSource['token'];
   /** Address of the page's own server that answers one, `{token, expiresIn}`; relative to the page. */
   tokenUrl: string;
+  /** A back end of the page's that is asked instead of the server. */
+  adapter: Adapter | null;
 }
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -87,4 +90,5 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   methods: {},
   token: null,
   tokenUrl: '',
+  adapter: null,
 };

@@ -6,7 +6,8 @@ import {formatPaths} from '../../values/list-formats.js';
 import {specPaths, viewSpecs, type GivenSpecs} from '../../values/list-modes.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import {gridColumns, listSpec} from '../list/grid-columns.js';
-import type {GridDescription} from '../list-rows/grid-source.js';
+import type {AppModel} from '../app/app-model.js';
+import type {GridDescription, GridSource} from '../list-rows/grid-source.js';
 import {readSort} from '../list/list-state.js';
 import {groupedBy, groupKeys, type Grouping} from './grouping.js';
 import {PARTS, RecordsSource} from './records-source.js';
@@ -25,6 +26,26 @@ export interface ObjectSourceOptions {
   views?: GivenSpecs;
   /** References come with their texts; absent is true. */
   withPresentations?: boolean;
+}
+
+/** What lists leave out where an adapter answers: only a server of ours works it out. */
+const NOT_ADAPTED: Partial<GridSource> = {
+  figures: undefined,
+  groups: undefined,
+  valueCounts: undefined,
+  mayExport: undefined,
+  export: undefined,
+  exportQuery: undefined,
+};
+
+/** The records of an object of an app. */
+export function objectSource(app: AppModel, options: ObjectSourceOptions): GridSource {
+  const source = new ObjectSource(
+    () => app.services(),
+    options,
+    () => app.realtime(),
+  );
+  return app.isAdapted ? Object.assign(source, NOT_ADAPTED) : source;
 }
 
 /** The records of one object, as one of its lists shows them. */

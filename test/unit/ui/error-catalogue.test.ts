@@ -36,6 +36,7 @@ const CATALOGUE: [ServiceError, string, MessageKey, Way][] = [
   [new ServiceError('init'), 'LC2009', 'ui.error.occurred', 'again'],
   [new ServiceError('source'), 'LC2010', 'ui.error.source', 'none'],
   [new ServiceError('unexpected'), 'LC2011', 'ui.error.occurred', 'again'],
+  [new ServiceError('unsupported'), 'LC2012', 'ui.error.unsupported', 'none'],
 ];
 const page = readFileSync('docs/errors.md', 'utf8').split('\n');
 const messagesOf = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages;
@@ -67,6 +68,7 @@ test('each kind of failure and each code of the contract is in the catalogue', (
     init: 1,
     source: 1,
     unexpected: 1,
+    unsupported: 1,
   } satisfies Record<FailureKind, 1>);
   assert.deepEqual([...kinds].sort(), all.sort());
   assert.ok(page.some((line) => line.includes('`aborted` | LC2003')));
