@@ -189,6 +189,25 @@ function api(dir, development) {
   };
 }
 
+/** `lc-runtime/adapters/…`, which need nothing of the elements. */
+const ADAPTERS = ['rest', 'odata', 'graphql'];
+
+function adapters(dir) {
+  return {
+    ...quiet,
+    input: Object.fromEntries(ADAPTERS.map((name) => [`adapters/${name}`, `src/adapters/${name}.ts`])),
+    plugins: plugins(false, ['src/{adapters,api,contract,query,values}/**/*.ts']),
+    output: {
+      dir,
+      format: 'es',
+      sourcemap: 'hidden',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'adapters/[name].js',
+      manualChunks: (id) => (/src\/adapters\/http\./.test(id) ? 'http' : undefined),
+    },
+  };
+}
+
 /** `lc-conformance`, whole in one file that Node runs. */
 function conformance(dir) {
   return {
@@ -210,6 +229,7 @@ export default [
   wanted.includes('production') && modules('dist', false),
   wanted.includes('production') && loader('dist', false),
   wanted.includes('production') && api('dist', false),
+  wanted.includes('production') && adapters('dist'),
   wanted.includes('development') && modules('dist/development', true),
   wanted.includes('development') && loader('dist/development', true),
   wanted.includes('development') && api('dist/development', true),

@@ -24,6 +24,21 @@ export {
 export {ServiceError, type FailureKind} from '../src/api/errors.js';
 export {QueryFault, type QueryProblem} from '../src/query/problem.js';
 export {auditLog} from '../src/api/audit-log.js';
+export type {
+  Adapter,
+  AdapterAnswer,
+  AdapterCall,
+  AdapterChange,
+  AdapterComparison,
+  AdapterFilter,
+  AdapterObject,
+  AdapterOperator,
+  AdapterPage,
+  AdapterRecord,
+  AdapterRefusal,
+  AdapterRequest,
+  AdapterRow,
+} from '../src/api/adapter/adapter.js';
 export {BarcodeService} from '../src/api/barcodes.js';
 export {Client, type CallOptions, type ClientOptions} from '../src/api/client.js';
 export {device} from '../src/api/device.js';

@@ -20,7 +20,8 @@ export interface Answer {
 export type Json = Record<string, unknown>;
 
 /** What a protocol cannot express. */
-export const notSupported = (what: string): DOMException => new DOMException(what, 'NotSupportedError');
+export const notSupported = (what: unknown): DOMException =>
+  new DOMException(JSON.stringify(what), 'NotSupportedError');
 
 /**
  * One call with JSON both ways. Rejects for an error status that `expected` does not name, with `status` and what the back end
@@ -55,7 +56,7 @@ export async function call(
   });
   const {status, statusText} = response;
   const text = await response.text();
-  if (!response.ok && !expected.includes(status)) throw Object.assign(new Error(text || statusText), {status});
+  if (!response.ok && !expected.includes(status)) throw Object.assign(new Error(text), {status, statusText});
   return {status, headers: response.headers, json: response.ok && text ? (JSON.parse(text) as unknown) : undefined};
 }
 

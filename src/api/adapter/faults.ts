@@ -41,12 +41,11 @@ export async function answered<T>(
 
 function failureOf(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError || !isObject(thrown)) return asServiceError(thrown);
-  const {name, status, message} = thrown as {name?: unknown; status?: unknown; message?: unknown};
+  const {name, status, statusText} = thrown as {name?: unknown; status?: unknown; statusText?: unknown};
   if (name === 'NotSupportedError') return unsupported(thrown);
   if (typeof status !== 'number') return asServiceError(thrown);
   const kind = status === 401 || status === 403 ? 'access' : 'http';
-  const statusText = typeof message === 'string' ? message : '';
-  return new ServiceError(kind, '', {status, statusText, cause: thrown});
+  return new ServiceError(kind, '', {status, statusText: String(statusText ?? ''), cause: thrown});
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

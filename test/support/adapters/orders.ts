@@ -16,7 +16,7 @@ export const ORDERS = Array.from({length: 30}, (_, at) => ({
   total: (at * 37) % 100,
   day: `2026-03-${String(at + 1).padStart(2, '0')}`,
   supplier: (at % 3) + 1,
-  note: at % 5 === 0 ? "O'Hara (gate)" : 'plain',
+  note: at % 5 === 0 ? 'gate (A)' : 'plain',
 }));
 
 /** What the adapters are given as `objects`; attributes that hold other names are for the back end to know. */

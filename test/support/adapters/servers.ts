@@ -3,7 +3,7 @@ import {createServer, type RequestListener, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import FEMockserver from '@sap-ux/fe-mockserver-core';
+import fiori from '@sap-ux/fe-mockserver-core';
 import {buildSchema, GraphQLError} from 'graphql';
 import {createHandler} from 'graphql-http/lib/use/http';
 import jsonServer from 'json-server';
@@ -20,7 +20,7 @@ export async function restServer(): Promise<BackEnd> {
   const app = jsonServer.create();
   app.use(jsonServer.defaults({logger: false}));
   app.use(jsonServer.router(structuredClone({orders: ORDERS, suppliers: SUPPLIERS})));
-  return listening(app as RequestListener);
+  return listening(app);
 }
 
 /** OData v4: the server of Fiori elements, with the check of ETags. */
@@ -31,9 +31,12 @@ export async function odataServer(): Promise<BackEnd> {
   writeFileSync(join(folder, 'orders.json'), named(ORDERS));
   writeFileSync(join(folder, 'suppliers.json'), named(SUPPLIERS));
   const service = {metadataPath: join(folder, 'metadata.xml'), mockdataPath: folder, urlPath: '/odata'};
-  const mock = new FEMockserver({
+  // A CommonJS module, whose types say otherwise.
+  const {default: Server} = fiori as unknown as {default: typeof fiori};
+  const mock = new Server({
     services: [{...service, watch: false, validateETag: true, noETag: false, generateMockData: false}],
     annotations: [],
+    logger: silent,
   } as never);
   await mock.isReady;
   const router = mock.getRouter();
@@ -62,6 +65,8 @@ ${entity('Order', property('number', 'String') + property('status', 'String') + 
 ${entity('Supplier', property('name', 'String') + property('country', 'String'))}
 <EntityContainer Name="Container"><EntitySet Name="orders" EntityType="desk.Order"/><EntitySet Name="suppliers" EntityType="desk.Supplier"/></EntityContainer>
 </Schema></edmx:DataServices></edmx:Edmx>`;
+
+const silent = {info() {}, warn() {}, error() {}, debug() {}, verbose() {}, silly() {}, perf() {}};
 
 /** GraphQL over HTTP: the reference implementation, with a schema of the convention. */
 export async function graphqlServer(): Promise<BackEnd> {
