@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {extname} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {OBJECTS} from '../support/adapters/orders.js';
+import {graphqlServer, odataServer, restServer, type BackEnd} from '../support/adapters/servers.js';
+import {violations} from './axe.js';
+import {launch} from './desk.js';
+import {faultsOf} from './faults.js';
+
+const TYPES: Record<string, string> = {'.js': 'text/javascript', '.json': 'application/json'};
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; connect-src http:; require-trusted-types-for 'script'";
+const PAGE = `<!doctype html><html lang="en"><title>Orders</title>
+<script type="module" src="/page.js"></script><script type="module" src="/dist/lc.js"></script>
+<main><h1>Orders</h1><lc-app merge-outdated><lc-grid alias="orders" page-size="10"></lc-grid></lc-app></main></html>`;
+const SCRIPT = `
+const [kind, url] = decodeURIComponent(location.search.slice(1)).split(' ');
+const {[kind]: make} = await import('/dist/adapters/' + kind + '.js');
+const names = (alias) => ({list: alias + 'List'});
+const given = make({url, names, objects: ${JSON.stringify(OBJECTS)}});
+window.errors = [];
+window.trouble = null;
+document.addEventListener('lc-error', ({detail}) => window.errors.push(detail.code));
+document.querySelector('lc-app').adapter = {...given, list: (...asked) => window.trouble ? window.trouble() : given.list(...asked)};`;
+
+/** A page of somebody else: files of the package, and no server of ours. */
+async function hosted() {
+  const unknown: string[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const {pathname} = new URL(request.url!, 'http://localhost');
+      const own = {'/': ['text/html', PAGE], '/page.js': ['text/javascript', SCRIPT]}[pathname];
+      const type = own?.[0] ?? TYPES[extname(pathname)];
+      const file = /^\/dist\/[\w./-]+$/.test(pathname) ? await readFile(`.${pathname}`).catch(() => null) : null;
+      const body = own?.[1] ?? file;
+      if (!body && !pathname.endsWith('.ico')) unknown.push(pathname);
+      response.writeHead(body ? 200 : 404, {'Content-Type': type ?? 'text/plain', 'Content-Security-Policy': POLICY});
+      response.end(body);
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, unknown, stop};
+}
+
+const KINDS: [
+  kind: string,
+  start: () => Promise<BackEnd>,
+  one: (url: string) => [address: string, init: RequestInit],
+][] = [
+  ['rest', restServer, (url) => [`${url}/orders/2`, patch({note: 'theirs'})]],
+  ['odata', odataServer, (url) => [`${url}/orders(2)`, patch({note: 'theirs'})]],
+  [
+    'graphql',
+    graphqlServer,
+    (url) => [url, {...patch({query: 'mutation {saveOrders(id: 2, values: {note: "theirs"}) {id}}'}), method: 'POST'}],
+  ],
+];
+
+function patch(body: object): RequestInit {
+  return {method: 'PATCH', body: JSON.stringify(body), headers: {'Content-Type': 'application/json'}};
+}
+
+describe('a list and a form over an adapter', () => {
+  let browser: Browser;
+  let host: Awaited<ReturnType<typeof hosted>>;
+  before(async () => {
+    [browser, host] = await Promise.all([launch(), hosted()]);
+  });
+  after(async () => {
+    await browser.close();
+    host.stop();
+  });
+
+  for (const [kind, start, theirs] of KINDS) {
+    it(`lists, filters, opens, edits and saves by ${kind}, and loses nothing in a conflict`, async () => {
+      const back = await start();
+      const page = await browser.newPage({viewport: {width: 1280, height: 900}});
+      const faults = faultsOf(page);
+      try {
+        await page.goto(`${host.url}?${encodeURIComponent(`${kind} ${back.url}`)}`);
+        const grid = page.locator('lc-grid');
+        await grid.getByRole('row', {name: /PO-001.*Alder/}).waitFor();
+        await grid.getByText('of 30').waitFor();
+        for (const name of ['Export', 'Views']) assert.equal(await grid.getByRole('button', {name}).count(), 0, name);
+        await grid.getByRole('columnheader', {name: 'Total'}).click();
+        await grid.getByRole('row', {name: /PO-001/}).waitFor();
+        await grid.getByRole('searchbox').fill('PO-002');
+        await grid.getByRole('row', {name: /PO-001/}).waitFor({state: 'detached'});
+        assert.deepEqual(await violations(page), []);
+        await edited(page, 'mine');
+        await grid.getByRole('row', {name: /PO-002.*mine/}).waitFor();
+        await inConflict(page, back, theirs);
+        assert.deepEqual(faults, []);
+        assert.deepEqual(host.unknown, []);
+      } finally {
+        await page.close();
+        back.stop();
+      }
+    });
+  }
+
+  it('shows a panel with Retry where the adapter throws or answers nonsense, and reports it', async () => {
+    const back = await restServer();
+    const page = await browser.newPage();
+    const faults = faultsOf(page);
+    await page.addInitScript("window.trouble = () => Promise.reject(new TypeError('Failed to fetch'));");
+    try {
+      await page.goto(`${host.url}?${encodeURIComponent(`rest ${back.url}`)}`);
+      const grid = page.locator('lc-grid');
+      await grid.getByRole('row', {name: /PO-001/}).waitFor();
+      const set = (trouble: string) =>
+        page.evaluate(`window.trouble = ${trouble}; document.querySelector('lc-grid').refresh()`);
+      await set("() => Promise.reject(Object.assign(new Error('down'), {status: 503, statusText: 'Unavailable'}))");
+      const retry = grid.getByRole('button', {name: /Retry|Try again/});
+      await retry.waitFor();
+      await set("() => ({rows: 'none'})");
+      await retry.waitFor();
+      assert.deepEqual(await page.evaluate('window.errors'), ['LC2006', 'LC2007']);
+      await page.evaluate('window.trouble = null');
+      await retry.click();
+      await retry.waitFor({state: 'detached'});
+      assert.deepEqual(faults, []);
+    } finally {
+      await page.close();
+      back.stop();
+    }
+  });
+});
+
+async function opened(page: Page) {
+  await page
+    .locator('lc-grid')
+    .getByRole('row', {name: /PO-002/})
+    .getByRole('gridcell')
+    .first()
+    .dblclick();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', {name: 'Note'}).waitFor();
+  return dialog;
+}
+
+async function edited(page: Page, note: string) {
+  const dialog = await opened(page);
+  await dialog.getByRole('textbox', {name: 'Note'}).fill(note);
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({state: 'detached'});
+}
+
+/** Another changes the record between its opening and its save. */
+async function inConflict(page: Page, back: BackEnd, theirs: (url: string) => [string, RequestInit]) {
+  const dialog = await opened(page);
+  const [address, init] = theirs(back.url);
+  const etag = (await (await fetch(address)).json().catch(() => ({}))) as Record<string, string>;
+  const headers = {...(init.headers as object), ...(etag['@odata.etag'] && {'If-Match': etag['@odata.etag']})};
+  assert.ok((await fetch(address, {...init, headers})).ok);
+  await dialog.getByRole('textbox', {name: 'Note'}).fill('late');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', {name: /changed|version/i}).last();
+  await question.waitFor();
+  await question.getByRole('button', {name: 'Cancel'}).click();
+  assert.equal(await dialog.getByRole('textbox', {name: 'Note'}).inputValue(), 'late');
+}
