@@ -1,11 +1,11 @@
 import type {Query, QueryKind} from '../../query/types.js';
 import type {ObjectToSave} from '../../contract/records.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {Client, type CallOptions, type ClientOptions} from '../client.js';
 import type {Adapter} from './adapter.js';
 import {AdapterObjects, RECORDS} from './described.js';
 import {unsupported} from './faults.js';
 import {AdapterQuestions} from './questions.js';
-import {AdapterRecords} from './records.js';
 
 /** What a call of the contract came with. */
 interface Asked {
@@ -24,13 +24,19 @@ const jsonField = <T>(asked: Asked, name: string): T => JSON.parse(field(asked, 
 export class AdapterClient extends Client {
   private readonly objects: AdapterObjects;
   private readonly questions: AdapterQuestions;
-  private readonly records: AdapterRecords;
+  /** Comes with the first record: a form is there by then, whose types of values it needs. */
+  private readonly records = lazyPart(async () => {
+    const {AdapterRecords} = await import('./records.js');
+    return new AdapterRecords(this.adapter, this.objects, this.questions);
+  });
 
-  constructor(options: ClientOptions, adapter: Adapter) {
+  constructor(
+    options: ClientOptions,
+    private readonly adapter: Adapter,
+  ) {
     super(options);
     this.objects = new AdapterObjects(adapter, () => ({locale: options.locale(), timeZone: options.timeZone()}));
     this.questions = new AdapterQuestions(adapter, this.objects);
-    this.records = new AdapterRecords(adapter, this.objects, this.questions);
   }
 
   override async json(path: string, options: CallOptions = {}): Promise<unknown> {
@@ -55,9 +61,9 @@ export class AdapterClient extends Client {
       case '/designer/helper/get-metadata':
         return this.objects.get(asked.query.alias ?? '', true).then(({metadata}) => metadata);
       case '/designer/list-batch/save':
-        return this.records.saveBatch(jsonField(asked, 'objects'));
+        return this.records.load().then((records) => records.saveBatch(jsonField(asked, 'objects')));
       case '/designer/list-batch/delete':
-        return this.records.deleteBatch(jsonField(asked, 'objects'));
+        return this.records.load().then((records) => records.deleteBatch(jsonField(asked, 'objects')));
       // Nobody is signed in, and nothing is stored for a person.
       case '/designer/auth/current-user':
       case '/designer/user-settings/get-settings':
@@ -69,8 +75,8 @@ export class AdapterClient extends Client {
     }
   }
 
-  private record(alias: string, call: string, asked: Asked): Promise<unknown> {
-    const {records} = this;
+  private async record(alias: string, call: string, asked: Asked): Promise<unknown> {
+    const records = await this.records.load();
     const {query, signal} = asked;
     switch (call) {
       case 'get-object': {

@@ -1,4 +1,3 @@
-import {coerce} from '../../types/coerce.js';
 import {configOf, heldType, typeOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import {momentOf} from '../../values/date/moment.js';
@@ -15,6 +14,7 @@ export const RECORDS = '/lc-adapter/';
 
 /** Values that no adapter stores: there is no call for them. */
 const STORED_APART = new Set<TypeName>(['file', 'files', 'image']);
+const NO_COLUMN = new Set<TypeName>(['tabular_section', 'primary_key']);
 /** Views whose figures only a server works out, or that show stored files. */
 const NOT_SHOWN = ['chart', 'pivot', 'gallery'] as const;
 
@@ -79,7 +79,7 @@ function described(alias: string, given: AdapterObject, adapter: Adapter): Descr
     name,
     columns,
     forms,
-    lists: lists?.map(withoutFigures),
+    lists: lists ? lists.map(withoutFigures) : [listOf(name, columns)],
     alias,
     id: alias,
     type: 'list',
@@ -99,6 +99,19 @@ function described(alias: string, given: AdapterObject, adapter: Adapter): Descr
   };
 }
 
+/** The list of an object that has none: all its values, and a search in its texts. */
+function listOf(name: LocalizedText, columns: Attribute[]): ListSpec {
+  const plain = columns.filter((column) => !NO_COLUMN.has(typeOf(column)));
+  const texts = plain.filter((column) => heldType(column) === 'string');
+  const pathOf = ({internalId}: Attribute) => internalId;
+  return {
+    alias: 'default',
+    name,
+    columns: plain.map((column) => ({path: pathOf(column)})),
+    searchDataColumns: texts.map(pathOf),
+  };
+}
+
 function withoutFigures({columns, ...list}: ListSpec): ListSpec {
   const shown = columns.map(({total: _, ...column}) => column);
   const rest = {...list, columns: shown};
@@ -106,37 +119,17 @@ function withoutFigures({columns, ...list}: ListSpec): ListSpec {
   return rest;
 }
 
-/** A value of the back end as the runtime has it; what is not there is null. */
-export function readValue(attribute: Attribute, {metadata}: Described, value: unknown, timeZone: string): unknown {
-  const type = heldType(attribute);
-  if (type === 'tabular_section') return readSection(attribute, metadata.enumerations ?? {}, value, timeZone);
-  return readPlain(attribute, metadata.enumerations ?? {}, value, timeZone);
-}
-
-type Enumerations = NonNullable<MetadataObject['enumerations']>;
-
-function readPlain(attribute: Attribute, enumerations: Enumerations, value: unknown, timeZone: string): unknown {
+/** A value of the back end as rows of the runtime have it; what is not there is null. */
+export function readValue(attribute: Attribute, value: unknown, timeZone: string): unknown {
   if (value === null || value === undefined) return null;
-  const {multiple, ref = ''} = configOf(attribute);
   switch (heldType(attribute)) {
     case 'timestamp':
       return momentOf(value, timeZone);
     case 'reference':
-      return multiple && Array.isArray(value) ? value.map(idText) : idText(value);
+      return configOf(attribute).multiple && Array.isArray(value) ? value.map(idText) : idText(value);
     default:
-      return coerce(attribute, value, enumerations[ref]);
+      return value;
   }
-}
-
-function readSection(attribute: Attribute, enumerations: Enumerations, value: unknown, timeZone: string): unknown {
-  const {columns = []} = configOf(attribute);
-  const rows = Array.isArray(value) ? value.filter(isObject) : [];
-  return rows.map((row, index) => ({
-    ...Object.fromEntries(
-      columns.map((column) => [column.internalId, readPlain(column, enumerations, row[column.internalId], timeZone)]),
-    ),
-    id: String(row.id ?? index + 1),
-  }));
 }
 
 /** The id that a reference is, or that what it refers to has. */

@@ -1,4 +1,3 @@
-import {BOUNDS} from '../../query/bounds.js';
 import type {Query, QueryKind, QueryMeta, Row} from '../../query/types.js';
 import {configOf, heldType} from '../../values/attribute-type.js';
 import {isPresented} from '../../values/presented.js';
@@ -11,6 +10,8 @@ import {adapterFilter, pathsOf} from './filter.js';
 
 /** Records that one question for their texts names. */
 const ASKED_AT_ONCE = 50;
+/** Rows of one answer at most. */
+const MOST_ROWS = 10_000;
 /** What only a server of ours works out. */
 const NOT_ASKED = ['joins', 'groupBy', 'groupSets', 'having', 'unions', 'distinct'] as const;
 
@@ -101,7 +102,7 @@ export class AdapterQuestions {
       search: search ? {text: search.text, paths: [...new Set(search.columns.map(named))]} : null,
       sort,
       offset,
-      limit: limit > 0 ? Math.min(limit, BOUNDS.rows) : BOUNDS.rows,
+      limit: limit > 0 ? Math.min(limit, MOST_ROWS) : MOST_ROWS,
     };
   }
 
@@ -144,7 +145,7 @@ export class AdapterQuestions {
       if (path === 'presentation')
         rows.forEach((row, at) => (shown[at]![path] = textOf(row[object.presentation], locale)));
       else if (attribute && !rest.length)
-        rows.forEach((row, at) => (shown[at]![path] = readValue(attribute, object, row[path], timeZone)));
+        rows.forEach((row, at) => (shown[at]![path] = readValue(attribute, row[path], timeZone)));
       if (attribute && heldType(attribute) === 'reference' && (withTexts || rest.length))
         steps.set(step, [...(steps.get(step) ?? []), ...(rest.length ? [rest.join('.')] : [])]);
     }

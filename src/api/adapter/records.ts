@@ -1,8 +1,8 @@
 import type {BatchAnswers, BatchDeletion, ObjectToSave, SavedObject} from '../../contract/records.js';
-import {copiedValue, newValue} from '../../types/coerce.js';
+import {coerce, copiedValue, newValue} from '../../types/coerce.js';
 import {configOf, heldType} from '../../values/attribute-type.js';
 import {identity, sameValue} from '../../values/compare.js';
-import type {Attribute} from '../../values/types.js';
+import type {Attribute, OptionsMap} from '../../values/types.js';
 import {asServiceError} from '../errors.js';
 import type {NewObject} from '../objects.js';
 import type {Adapter, AdapterChange, AdapterRecord, AdapterRefusal} from './adapter.js';
@@ -178,7 +178,7 @@ export class AdapterRecords {
     const {alias, metadata, presentation} = object;
     const content: Record<string, unknown> = {};
     for (const [name, column] of object.columns)
-      content[name] = readValue(column, object, record.values[name], timeZone);
+      content[name] = stored(column, metadata.enumerations ?? {}, record.values[name], timeZone);
     const {canUpdate, canDelete, rights} = metadata;
     return {
       id: String(record.id),
@@ -248,6 +248,27 @@ export class AdapterRecords {
         return plain;
     }
   }
+}
+
+/** A value as forms have it: as its type holds it, tables with an id for each row. */
+function stored(
+  attribute: Attribute,
+  enumerations: Record<string, OptionsMap>,
+  value: unknown,
+  timeZone: string,
+): unknown {
+  const {ref = '', columns = []} = configOf(attribute);
+  if (heldType(attribute) === 'tabular_section') {
+    const rows = Array.isArray(value) ? value.filter(isObject) : [];
+    return rows.map((row, index) => ({
+      ...Object.fromEntries(
+        columns.map((column) => [column.internalId, stored(column, enumerations, row[column.internalId], timeZone)]),
+      ),
+      id: String(row.id ?? index + 1),
+    }));
+  }
+  const read = readValue(attribute, value, timeZone);
+  return read === null ? null : coerce(attribute, read, enumerations[ref]);
 }
 
 interface PlacedCell {
