@@ -98,7 +98,11 @@ describe('a list and a form over an adapter', () => {
         await edited(page, 'mine');
         await grid.getByRole('row', {name: /PO-002.*mine/}).waitFor();
         await inConflict(page, back, theirs);
-        assert.deepEqual(faults, []);
+        // The browser itself writes of each error status, so of the refused version.
+        assert.deepEqual(
+          faults.filter((line) => !line.includes('status of 412')),
+          [],
+        );
         assert.deepEqual(host.unknown, []);
       } finally {
         await page.close();
@@ -163,8 +167,8 @@ async function inConflict(page: Page, back: BackEnd, theirs: (url: string) => [s
   assert.ok((await fetch(address, {...init, headers})).ok);
   await dialog.getByRole('textbox', {name: 'Note'}).fill('late');
   await page.keyboard.press('Control+s');
-  const question = page.getByRole('dialog', {name: /changed|version/i}).last();
-  await question.waitFor();
-  await question.getByRole('button', {name: 'Cancel'}).click();
+  await page.getByText('Someone else saved this record').waitFor();
+  await page.getByRole('button', {name: 'Compare and merge'}).waitFor();
+  await page.getByRole('button', {name: 'Cancel'}).last().click();
   assert.equal(await dialog.getByRole('textbox', {name: 'Note'}).inputValue(), 'late');
 }

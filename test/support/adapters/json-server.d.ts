@@ -1,10 +1,10 @@
 /** What the tests use of it; it has no types of its own. */
 declare module 'json-server' {
-  type Handler = import('node:http').RequestListener;
+  import type {RequestListener} from 'node:http';
   const server: {
-    create(): Handler & {use(handler: Handler | Handler[]): void};
-    defaults(options: {logger: boolean}): Handler[];
-    router(data: object): Handler;
+    create(): RequestListener & {use(handler: RequestListener | RequestListener[]): void};
+    defaults(options: {logger: boolean}): RequestListener[];
+    router(data: object): RequestListener;
   };
   export default server;
 }

@@ -4,7 +4,7 @@ import {odata} from '../../../src/adapters/odata.js';
 import {rest} from '../../../src/adapters/rest.js';
 import type {Adapter, AdapterChange, AdapterFilter, AdapterRequest} from '../../../src/api/adapter/adapter.js';
 import {AdapterClient} from '../../../src/api/adapter/adapter-client.js';
-import {ServiceError} from '../../../src/api/errors.js';
+import type {ServiceError} from '../../../src/api/errors.js';
 import {createServices} from '../../../src/api/services.js';
 import type {Cond} from '../../../src/query/types.js';
 import type {Attribute} from '../../../src/values/types.js';
