@@ -79,7 +79,8 @@ export class FormLife {
     const session = this.session.value;
     if (!session) return null;
     const {form, stage, ways} = session;
-    const listUrl = this.listUrl ?? (form.metadata?.baseUrl && !form.app.isAdapted ? `${form.metadata.baseUrl}/index` : null);
+    const listUrl =
+      this.listUrl ?? (form.metadata?.baseUrl && !form.app.isAdapted ? `${form.metadata.baseUrl}/index` : null);
     return <FormView form={form} stage={stage} ways={ways} page={{listUrl, onList: () => undefined}} />;
   }
 
