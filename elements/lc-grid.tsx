@@ -65,7 +65,7 @@ export const LIST_PROPERTIES = {
  * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by
  * script or as a `<table>` that is shown as it is until the list replaces it.
  * @tag lc-grid
- * @slot - `<lc-column path label type width align total group hidden wrap>`: the columns; or a `<table>`: columns and rows. Its
+ * @slot - `<lc-column path label type cell width align total group hidden wrap>`: the columns; or a `<table>`: columns and rows. Its
  *   head cells may have `data-type`, `data-path`, `data-width`, `data-total` and `data-wrap`, its cells `data-value`; cells over
  *   several rows and columns count for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.

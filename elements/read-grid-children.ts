@@ -3,7 +3,7 @@ import {warnOnce} from '../src/host/warnings.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import {TOTALS} from '../src/values/list-metadata.js';
 import {ALIGNS} from '../src/values/align.js';
-import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
+import type {OptionsMap, TypeConfig} from '../src/values/types.js';
 import type {Formats} from '../src/values/formats.js';
 import {tableRows, type TableRows} from '../src/grid/table-rows.js';
 
@@ -45,6 +45,7 @@ function localColumn(given: Record<string, string>): LocalColumn {
     align,
     total,
     group,
+    cell,
   } = given;
   const config: TypeConfig = {
     ...(scale && {scale: Number(scale)}),
@@ -57,13 +58,14 @@ function localColumn(given: Record<string, string>): LocalColumn {
   return {
     path,
     label: label || text || path,
-    type: [TYPE_NAMES.find((name) => name === type) ?? 'string', config],
+    type: [type || 'string', config],
     width,
     hidden: hidden !== undefined,
     wrap: wrap !== undefined,
     align: ALIGNS.find((name) => name === align),
     total: TOTALS.find((name) => name === total),
     ...(group && {group}),
+    ...(cell && {cell}),
   };
 }
 

@@ -125,8 +125,13 @@ class Writer {
     return this.checker.getExportsOfModule(this.checker.getSymbolAtLocation(file)).flatMap((symbol) => {
       if (!(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return [];
       const type = this.checker.getTypeOfSymbolAtLocation(symbol, file);
-      const doc = ts.displayPartsToString(symbol.getDocumentationComment(this.checker));
-      return [`${comment(doc)}export declare const ${symbol.name}: ${this.text(type, file, symbol.name)};`];
+      // What is destructured out of a documented interface is documented there.
+      const documented = symbol.getDocumentationComment(this.checker);
+      const [signature] = type.getCallSignatures();
+      const doc = documented.length ? documented : (signature?.getDocumentationComment(this.checker) ?? []);
+      return [
+        `${comment(ts.displayPartsToString(doc))}export declare const ${symbol.name}: ${this.text(type, file, symbol.name)};`,
+      ];
     });
   }
 

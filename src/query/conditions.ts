@@ -1,13 +1,14 @@
 import type {WeekDay} from '../values/formats.js';
-import {operandOf} from '../values/operators.js';
+import {isBuiltIn, operandOf, type FilterOperator} from '../values/operators.js';
+import {ownCondition} from './own-condition.js';
 import {isPeriod} from './periods.js';
-import type {Cond, Operator, Path} from './types.js';
+import type {Cond, Path} from './types.js';
 
 /** A column's filter as lists keep it. `value` of a range is {start, end}; of PERIOD a period's name. */
 export interface FilterCondition {
-  operator1: Operator;
+  operator1: FilterOperator;
   value1?: unknown;
-  operator2?: Operator;
+  operator2?: FilterOperator;
   value2?: unknown;
   groupOperator?: 'AND' | 'OR';
   advanced?: boolean;
@@ -38,23 +39,41 @@ function joined(head: 'and' | 'or', parts: (Cond | null | undefined)[]): Cond | 
   return held.length > 1 ? [head, ...held] : (held[0] ?? null);
 }
 
-function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWeek: WeekDay): Cond | null {
+function criterion(path: Path, operator: FilterOperator, value: unknown, firstDayOfWeek: WeekDay): Cond | null {
+  const held = heldOperand(operator, value);
+  if (held === undefined) return null;
+  if (!isBuiltIn(operator)) return ownCondition(operator, path, held, firstDayOfWeek);
   switch (operandOf(operator)) {
     case 'none':
       return [operator, path];
+    case 'range':
+      return between(path, operator as 'BETWEEN' | 'NOT-BETWEEN', held as Ends);
+    case 'period':
+      return String(held).endsWith('Week') && firstDayOfWeek !== 'sun'
+        ? [operator, path, held, firstDayOfWeek]
+        : [operator, path, held];
+    default:
+      return [operator, path, held];
+  }
+}
+
+/** What a criterion compares with, without presentations; undefined where that is nothing. */
+function heldOperand(operator: FilterOperator, value: unknown): unknown {
+  switch (operandOf(operator)) {
+    case 'none':
+      return null;
     case 'list': {
       const items = (Array.isArray(value) ? value : [value]).map(plain).filter((item) => !isBlank(item));
-      return items.length ? [operator, path, items] : null;
+      return items.length ? items : undefined;
     }
-    case 'range':
-      return between(path, operator as 'BETWEEN' | 'NOT-BETWEEN', inOrder(value));
+    case 'range': {
+      const ends = inOrder(value);
+      return ends.start === null && ends.end === null ? undefined : ends;
+    }
     case 'period':
-      if (!isPeriod(value) || value === 'all' || value === 'custom') return null;
-      return value.endsWith('Week') && firstDayOfWeek !== 'sun'
-        ? [operator, path, value, firstDayOfWeek]
-        : [operator, path, value];
+      return isPeriod(value) && value !== 'all' && value !== 'custom' ? value : undefined;
     default:
-      return isBlank(plain(value)) ? null : [operator, path, plain(value)];
+      return isBlank(plain(value)) ? undefined : plain(value);
   }
 }
 
@@ -70,8 +89,7 @@ export function inOrder(range: unknown): Ends {
   return isTurned(ends) && !isTime(ends.start) ? {start: ends.end, end: ends.start} : ends;
 }
 
-function between(path: Path, operator: 'BETWEEN' | 'NOT-BETWEEN', {start, end}: Ends): Cond | null {
-  if (start === null && end === null) return null;
+function between(path: Path, operator: 'BETWEEN' | 'NOT-BETWEEN', {start, end}: Ends): Cond {
   if (!isTurned({start, end})) return [operator, path, start, end];
   const overnight: Cond = ['or', ['>=', path, start], ['<=', path, end]];
   return operator === 'BETWEEN' ? overnight : ['not', overnight];

@@ -2,7 +2,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {identity, isEmptyValue} from '../values/compare.js';
 import {formatDate, isDate} from '../values/date/date.js';
 import {withAffixes} from '../values/affixes.js';
-import {contextOf, entryOf, extensions, fromPage, ruleNamed} from '../values/extensions.js';
+import {contextOf, entryOf, extensions, fromPage, registered} from '../values/extensions.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/date/time.js';
@@ -158,7 +158,7 @@ function ownFault(
   attribute: Attribute,
   context: FaultContext,
 ): Fault | null {
-  const rule = ruleNamed(name);
+  const rule = registered('rules', name);
   const text = rule && fromPage(name, () => rule(value, ownContext(attribute, context)));
   return text ? {text: localized(message, context.formats.locale) || text} : null;
 }

@@ -1,6 +1,7 @@
-import {useEffect, useImperativeHandle, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useImperativeHandle, useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
+import {useDefined} from '../ui/use-defined.js';
 import {configOf} from '../values/attribute-type.js';
 import {ownTag} from '../values/extensions.js';
 import type {Attribute} from '../values/types.js';
@@ -31,16 +32,13 @@ function OwnControl({tag, handle, ...props}: ValueControlProps & {tag: string}) 
   useSignals();
   const app = useApp();
   const {id, attribute, value, label, called = label, describedBy, disabled, readonly, required, invalid} = props;
-  const [isDefined, setDefined] = useState(() => Boolean(customElements.get(tag)));
+  const isDefined = useDefined(tag);
   const box = useRef<HTMLSpanElement>(null);
   const element = useRef<OwnElement>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  useEffect(() => {
-    if (!isDefined) void customElements.whenDefined(tag).then(() => setDefined(true));
-  }, [tag, isDefined]);
   useLayoutEffect(() => {
     if (!isDefined) return undefined;
     const made: OwnElement = document.createElement(tag);

@@ -1,4 +1,6 @@
-import type {Locale, TypeAlias, TypeConfig, TypeName} from './types.js';
+import type {WeekDay} from './formats.js';
+import type {Operator} from './operators.js';
+import type {Locale, LocalizedText, TypeAlias, TypeConfig, TypeName} from './types.js';
 
 /** What functions of a page get beside a value. */
 export interface ExtensionContext {
@@ -31,6 +33,41 @@ export type RuleExtension = (
   context: ExtensionContext & {values: Readonly<Record<string, unknown>>},
 ) => string | null;
 
+/** The name of an operator of the page: a prefix no operator of the runtime will ever have. */
+export type OwnOperator = `x-${string}`;
+
+/** A condition as in queries, in operators of the runtime. */
+export type BuiltInCondition =
+  ['and' | 'or', ...BuiltInCondition[]] | ['not', BuiltInCondition] | [Operator, string | object, ...unknown[]];
+
+/** The name of a type: of the runtime, or one that the page has registered. */
+export type AnyTypeName = TypeName | TypeAlias | (string & {});
+
+/** An operator that filters of the page's lists offer. */
+export interface OperatorExtension {
+  /** The types whose columns offer it. */
+  types: readonly AnyTypeName[];
+  /** What it is called, before its value: `within 10 km of`. */
+  label: LocalizedText;
+  /** What a person gives: `one` value when absent, two ends (`range`), several values (`list`), nothing (`none`). */
+  operand?: 'none' | 'one' | 'range' | 'list';
+  /**
+   * The condition that it stands for, of the column at `path`; null where it asks for nothing. `value` is one of the column's type, `{start, end}`
+   * of a range, of which null is an open end, and a list of values of a list. Only that condition reaches a server.
+   */
+  condition: (path: string, value: unknown, context: {firstDayOfWeek: WeekDay}) => BuiltInCondition | null;
+}
+
+/** An element of the page that draws cells of lists. */
+export interface CellExtension {
+  /**
+   * Its tag. It gets the properties `value`, `text` (the value as a cell would show it), `config` and `locale`, and again whenever they change.
+   */
+  tag: string;
+  /** The types whose columns it draws; those that name no cell of their own. */
+  types?: readonly AnyTypeName[];
+}
+
 /** A message: a text, or one for each plural category, chosen by `count`. */
 export type MessageText = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
@@ -38,12 +75,21 @@ export type MessageText = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export interface Extensions {
   types: Record<string, TypeExtension>;
   rules: Record<string, RuleExtension>;
+  operators: Record<string, OperatorExtension>;
+  cells: Record<string, CellExtension>;
   messages: Partial<Record<Locale, Record<string, MessageText>>>;
   /** Path data on a grid of 24. */
   icons: Record<string, string>;
 }
 
-export const noExtensions = (): Extensions => ({types: {}, rules: {}, messages: {}, icons: {}});
+export const noExtensions = (): Extensions => ({
+  types: {},
+  rules: {},
+  operators: {},
+  cells: {},
+  messages: {},
+  icons: {},
+});
 
 let current = noExtensions();
 
@@ -53,8 +99,8 @@ export const extensions = (): Extensions => current;
 /** The extensions of the loader that serves these elements; what was added before it came stays. */
 export function adoptExtensions(given: Extensions): void {
   if (given === current) return;
-  for (const kind of ['types', 'rules', 'messages', 'icons'] as const)
-    Object.assign(given[kind], {...current[kind], ...given[kind]});
+  for (const kind of Object.keys(current) as (keyof Extensions)[])
+    given[kind] = Object.assign(given[kind] ?? {}, {...current[kind], ...given[kind]}) as never;
   current = given;
 }
 
@@ -82,12 +128,13 @@ export function fromPage<T>(name: string, ask: () => T): T | null {
   }
 }
 
-/** The rule of that name; a warning, once and on a page only, where nobody has registered one (LC1021). */
-export function ruleNamed(name: string): RuleExtension | undefined {
-  const rule = entryOf(current.rules, name);
-  if (!rule && typeof document !== 'undefined' && !reported.has(name)) {
-    reported.add(name);
-    console.warn(`[lc-runtime] LC1021 ${name}`);
+/** What metadata names; a warning, once and on a page only, where nobody has registered it (LC1021). */
+export function registered<K extends 'rules' | 'cells'>(kind: K, name: string): Extensions[K][string] | undefined {
+  const table: Readonly<Record<string, RuleExtension | CellExtension>> = current[kind];
+  const found = entryOf(table, name) as Extensions[K][string] | undefined;
+  if (!found && typeof document !== 'undefined' && !reported.has(kind + name)) {
+    reported.add(kind + name);
+    console.warn(`[lc-runtime] LC1021 ${kind} ${name}`);
   }
-  return rule;
+  return found;
 }

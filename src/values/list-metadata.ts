@@ -94,6 +94,8 @@ export interface ListColumn {
   total?: TotalName;
   /** The head that it shares with the columns beside it that name the same. */
   group?: LocalizedText;
+  /** The cell that the page has registered by this name: an element of the page that draws its values. */
+  cell?: string;
   /** How its value reads on a card, which has no column heads: `{value}` is replaced, as in `{value} left`. */
   onCard?: LocalizedText;
 }

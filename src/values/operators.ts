@@ -1,3 +1,5 @@
+import {entryOf, extensions, type OwnOperator} from './extensions.js';
+
 /** The operands of an operator: none, one value, two ends, several values, a period's name, or a part of a text. */
 export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
 
@@ -39,6 +41,8 @@ export const OPERATOR_FACTS = {
 } as const satisfies Record<string, OperatorFacts>;
 
 export type Operator = keyof typeof OPERATOR_FACTS;
+/** What a filter of a list may name: an operator, or one of the page, which stands for a condition. */
+export type FilterOperator = Operator | OwnOperator;
 export const OPERATORS = Object.keys(OPERATOR_FACTS) as Operator[];
 
 /** Those that are worked out themselves. */
@@ -56,7 +60,12 @@ export type TextOperator = {
 
 const factsOf = (operator: Operator): OperatorFacts => OPERATOR_FACTS[operator];
 
-export const operandOf = (operator: Operator): Operand => factsOf(operator).operand;
+/** Of an operator of the page one value, where it does not say. */
+export const operandOf = (operator: FilterOperator): Operand =>
+  isBuiltIn(operator) ? factsOf(operator).operand : (entryOf(extensions().operators, operator)?.operand ?? 'one');
+
+/** Whether an operator is of the runtime. */
+export const isBuiltIn = (operator: string): operator is Operator => Object.hasOwn(OPERATOR_FACTS, operator);
 
 /** The operator that is worked out, and whether the condition holds where it does not. */
 export function baseOf(operator: Operator): {base: BaseOperator; negated: boolean} {

@@ -154,7 +154,7 @@ describe('what a page adds to the runtime', () => {
     const grid = await show<LcGrid>('<lc-grid style="height: 400px; width: 700px"></lc-grid>');
     grid.columns = [
       {path: 'name', label: 'Name'},
-      {path: 'grade', label: 'Grade', type: 'page_stars' as 'number'},
+      {path: 'grade', label: 'Grade', type: 'page_stars'},
     ];
     grid.rows = [10, 9, 1].map((grade) => ({name: `Visit ${grade}`, grade}));
     await waitUntil(() => inside(grid, '[data-row="2"]'));

@@ -1,5 +1,5 @@
 import {useMemo, type ReactNode} from 'react';
-import type {GridColumn} from '../../state/list/grid-columns.js';
+import {ownCell, type GridColumn} from '../../state/list/grid-columns.js';
 import {isPresented, rawValue} from '../../values/presented.js';
 import {Badge} from '../../ui/marks/badge.js';
 import {Boundary} from '../../ui/late/boundary.js';
@@ -72,7 +72,18 @@ function Redrawn(props: CellProps) {
   return drawCell(props);
 }
 
+/** Its code comes with the first list that has such cells; until then their values can be read. */
+const OwnCell = lazyView(() => import('./own-cell.js').then(({OwnCell: view}) => view), {
+  sign: true,
+  frame: (fault, {text}) => fault ?? text,
+});
+
 function drawCell({value, column, context}: CellProps): ReactNode {
+  const own = ownCell(column);
+  if (own) {
+    const text = shownText(value, column.attribute, context);
+    return <OwnCell key={own.tag} {...{text, column, context}} tag={own.tag} value={rawValue(value)} />;
+  }
   switch (column.kind) {
     case 'boolean':
       return booleanCell(rawValue(value), context.words);

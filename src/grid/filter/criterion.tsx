@@ -1,14 +1,15 @@
 import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
-import type {Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
 import {isOrdering} from '../../state/filter/filter-words.js';
-import {carriedValue, operandType, operatorsFor} from '../../state/filter/criterion.js';
+import {carriedValue, operandType, operatorsFor, ownLabel} from '../../state/filter/criterion.js';
 import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {FILTERS} from '../../types/registry/filter.js';
-import type {Attribute} from '../../values/types.js';
+import {localized} from '../../values/localized.js';
+import type {FilterOperator, Operator} from '../../values/operators.js';
+import type {Attribute, Locale} from '../../values/types.js';
 import type {FilterScene} from './filter-scene.js';
 import {OperandField} from './operand-field.js';
 
@@ -17,24 +18,24 @@ interface CriterionProps {
   column: GridColumn;
   /** Its position among the conditions, from 1. */
   number: number;
-  operator: Operator | null;
+  operator: FilterOperator | null;
   value: unknown;
   /** It may also say nothing. */
   optional?: boolean;
-  onChange: (operator: Operator | undefined, value: unknown) => void;
+  onChange: (operator: FilterOperator | undefined, value: unknown) => void;
 }
 
 /** An operator and what it compares with. */
 export function Criterion({session, column, number, operator, value, optional, onChange}: CriterionProps) {
   useSignals();
   const id = useId();
-  const {t} = session.app;
+  const {t, locale} = session.app;
   const {attribute} = column;
   const name = t('filter.condition', {number});
   const offered = operatorsFor(attribute).map((key) => ({
     key,
     value: key,
-    text: operatorText(t, attribute, key),
+    text: operatorText(t, attribute, key, locale.value),
   }));
   const options = optional ? [{key: '', value: null, text: '—'}, ...offered] : offered;
   return (
@@ -44,7 +45,7 @@ export function Criterion({session, column, number, operator, value, optional, o
         label={`${name}: ${t('filter.operator')}`}
         value={operator}
         onCommit={(key) => {
-          const next = (key ?? undefined) as Operator | undefined;
+          const next = (key ?? undefined) as FilterOperator | undefined;
           onChange(next, operator && next ? carriedValue(attribute, operator, next, value) : null);
         }}
         required
@@ -62,9 +63,11 @@ export function Criterion({session, column, number, operator, value, optional, o
 }
 
 /** An operator as a person says it of this type. */
-function operatorText(t: Translate, attribute: Attribute, operator: Operator): string {
+function operatorText(t: Translate, attribute: Attribute, operator: FilterOperator, locale: Locale): string {
+  const own = ownLabel(operator);
+  if (own !== undefined) return localized(own, locale);
   const {blankWords, orderWords} = FILTERS[filterType(attribute)];
   if (blankWords === 'is') return t(operator === 'FILLED' ? 'filter.yes' : 'filter.no');
   if (orderWords !== 'words' && isOrdering(operator)) return t(`filter.opTime.${operator}`);
-  return t(`filter.op.${operator}`);
+  return t(`filter.op.${operator as Operator}`);
 }

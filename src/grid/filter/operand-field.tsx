@@ -4,13 +4,12 @@ import {LookupListControl} from '../../controls/lookup/lookup-control.js';
 import {SelectControl} from '../../controls/select/select-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
 import {PERIODS} from '../../query/periods.js';
-import type {Operator} from '../../query/types.js';
 import {operandType} from '../../state/filter/criterion.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {offeredOptions} from '../../types/enumeration/operand.js';
 import {pickedReferences} from '../../types/reference/picked.js';
 import {OPERANDS} from '../../types/registry/operand.js';
-import {operandOf} from '../../values/operators.js';
+import {operandOf, type FilterOperator} from '../../values/operators.js';
 import type {TypeName} from '../../values/types.js';
 import type {FilterScene} from './filter-scene.js';
 
@@ -24,7 +23,7 @@ interface OperandProps {
 }
 
 /** The operands of an operator: fields for its value, or nothing. */
-export function OperandField({operator, ...props}: OperandProps & {operator: Operator}) {
+export function OperandField({operator, ...props}: OperandProps & {operator: FilterOperator}) {
   useSignals();
   const type = operandType(props.column.attribute, operator);
   switch (operandOf(operator)) {

@@ -1,5 +1,4 @@
 import {useEffect, useRef, useState, type RefObject} from 'react';
-import type {Cond} from '../../query/types.js';
 import {
   added,
   before,
@@ -9,6 +8,7 @@ import {
   type DraftBranch,
   type DraftNode,
 } from '../../state/filter/filter-draft.js';
+import type {FilterTree} from '../../state/filter/filters.js';
 import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter/filter-tree.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {newLeaf, type BuilderEdits} from './builder-group.js';
@@ -26,7 +26,7 @@ export interface FilterDraft {
 }
 
 /** Begins with a tree, else with one condition; `others` are those that the same query has beside it. */
-export function useFilterDraft(columns: GridColumn[], tree: Cond | null, others = 0): FilterDraft {
+export function useFilterDraft(columns: GridColumn[], tree: FilterTree | null, others = 0): FilterDraft {
   const [draft, setDraft] = useState(() => {
     const root = draftOf(tree && conditionTree(tree));
     return root.children.length ? root : added(root, root.id, newLeaf(columns));

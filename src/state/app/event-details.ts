@@ -3,7 +3,7 @@ import type {Cond, Row} from '../../query/types.js';
 import type {ActionSpec} from '../../values/commands.js';
 import type {ChartPress} from '../chart/chart-press.js';
 import type {ShownFault} from '../draft/form-body.js';
-import type {ListFilter} from '../filter/filters.js';
+import type {FilterTree, ListFilter} from '../filter/filters.js';
 import type {SortKey} from '../list/list-state.js';
 import type {SelectionDetail} from '../list/selection-model.js';
 
@@ -77,7 +77,7 @@ export interface EventDetails {
   'lc-deleted': RecordOutcome;
   'lc-drill': {part: string; object?: string; where: Cond | null; filters?: Record<string, unknown>};
   'lc-error': ErrorDetail;
-  'lc-filter': {filters: Record<string, ListFilter>; tree: Cond | null};
+  'lc-filter': {filters: Record<string, ListFilter>; tree: FilterTree | null};
   'lc-focus': {path: string};
   'lc-hide': undefined;
   'lc-inbox-open': {id: string; url: string};

@@ -1,11 +1,10 @@
 import {filterCondition, inOrder, type FilterCondition} from '../../query/conditions.js';
 import {isPeriod, type PeriodName} from '../../query/periods.js';
-import type {Operator} from '../../query/types.js';
 import type {BasicView} from '../../types/filter-part.js';
 import {FILTERS} from '../../types/registry/filter.js';
 import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
-import {operandOf} from '../../values/operators.js';
+import {operandOf, type FilterOperator} from '../../values/operators.js';
 import type {DateRange} from '../../values/date/date-range.js';
 import type {Attribute} from '../../values/types.js';
 import {operatorsFor} from './criterion.js';
@@ -20,7 +19,7 @@ export function basicView(attribute: Attribute): BasicView {
 export function normalised(filter: FilterCondition | null): FilterCondition | null {
   if (!filter || !filterCondition('path', filter)) return null;
   const {operator1, value1, operator2, value2, groupOperator, advanced} = filter;
-  const holds = (operator: Operator | undefined, value: unknown) =>
+  const holds = (operator: FilterOperator | undefined, value: unknown) =>
     operator !== undefined && filterCondition('path', {operator1: operator, value1: value}) !== null;
   const mode = advanced ? {advanced} : {};
   if (!holds(operator2, value2)) return {...one(operator1, value1), ...mode};
@@ -35,7 +34,7 @@ export function normalised(filter: FilterCondition | null): FilterCondition | nu
   };
 }
 
-function one(operator1: Operator, value1: unknown): FilterCondition {
+function one(operator1: FilterOperator, value1: unknown): FilterCondition {
   const operand = operandOf(operator1);
   if (operand === 'none') return {operator1};
   if (operand === 'range') return {operator1, value1: inOrder(value1)};
@@ -110,7 +109,7 @@ export function isBasic(filter: FilterCondition | null, view: BasicView): boolea
   const {operator1, operator2, groupOperator} = filter;
   if (view === 'choices' && operator1 === 'IN' && operator2 === 'EMPTY') return groupOperator === 'OR';
   if (operator2) return false;
-  const fits: Record<BasicView, Operator[]> = {
+  const fits: Record<BasicView, FilterOperator[]> = {
     choices: ['IN', 'EMPTY', 'FILLED'],
     period: ['PERIOD', 'BETWEEN'],
     range: ['BETWEEN', '>=', '<='],
@@ -122,15 +121,15 @@ export function isBasic(filter: FilterCondition | null, view: BasicView): boolea
 }
 
 /** What an advanced criterion begins with: what people mean most often. */
-export function firstOperator(attribute: Attribute): Operator {
+export function firstOperator(attribute: Attribute): FilterOperator {
   const offered = operatorsFor(attribute);
-  const usual: Operator[] = {
-    choices: ['IN', 'FILLED'] as Operator[],
-    period: ['>='] as Operator[],
-    range: ['>='] as Operator[],
-    text: ['LIKE'] as Operator[],
-    reference: ['IN'] as Operator[],
-    presence: ['FILLED'] as Operator[],
+  const usual: FilterOperator[] = {
+    choices: ['IN', 'FILLED'] as FilterOperator[],
+    period: ['>='] as FilterOperator[],
+    range: ['>='] as FilterOperator[],
+    text: ['LIKE'] as FilterOperator[],
+    reference: ['IN'] as FilterOperator[],
+    presence: ['FILLED'] as FilterOperator[],
   }[basicView(attribute)];
   return usual.find((operator) => offered.includes(operator)) ?? offered[0]!;
 }

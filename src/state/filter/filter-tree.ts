@@ -1,7 +1,8 @@
-import {filterCondition, inOrder, isTurned} from '../../query/conditions.js';
+import {filterCondition, inOrder} from '../../query/conditions.js';
 import {BOUNDS} from '../../query/bounds.js';
-import type {Cond, Operator} from '../../query/types.js';
+import {operandOf, type FilterOperator} from '../../values/operators.js';
 import {operatorsFor} from './criterion.js';
+import type {FilterTree} from './filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 
 /** `none` holds where not one of the children does. */
@@ -10,7 +11,7 @@ export type Join = 'and' | 'or' | 'none';
 /** One criterion of a tree. Values are as in a list's filter: {start, end} of a range, a name of a period. */
 export interface Leaf {
   path: string;
-  operator: Operator;
+  operator: FilterOperator;
   value: unknown;
 }
 
@@ -24,7 +25,7 @@ export type TreeNode = Leaf | Branch;
 export const isBranch = (node: TreeNode): node is Branch => 'children' in node;
 
 /** The condition a tree means; null when nothing in it holds a value. Presentations of values stay. */
-export function treeCondition(node: TreeNode): Cond | null {
+export function treeCondition(node: TreeNode): FilterTree | null {
   if (!isBranch(node)) return leafCondition(node);
   const parts = node.children.map(treeCondition).filter((part) => part !== null);
   const [first] = parts;
@@ -33,15 +34,13 @@ export function treeCondition(node: TreeNode): Cond | null {
   return parts.length > 1 ? [node.join, ...parts] : first;
 }
 
-function leafCondition({path, operator, value}: Leaf): Cond | null {
+function leafCondition({path, operator, value}: Leaf): FilterTree | null {
   // Whether it holds anything is the filter's to say; what it holds stays as given.
   if (!filterCondition(path, {operator1: operator, value1: value})) return null;
-  switch (operator) {
-    case 'EMPTY':
-    case 'FILLED':
+  switch (operandOf(operator)) {
+    case 'none':
       return [operator, path];
-    case 'BETWEEN':
-    case 'NOT-BETWEEN': {
+    case 'range': {
       const {start, end} = inOrder(value);
       return [operator, path, start, end];
     }
@@ -65,12 +64,9 @@ export function conditionTree(cond: unknown, levels = MOST_LEVELS): TreeNode | n
   }
   const [path, first, second] = rest;
   if (typeof path !== 'string' || typeof head !== 'string') return null;
-  const ranged = head === 'BETWEEN' || head === 'NOT-BETWEEN';
-  return {
-    path,
-    operator: head as Operator,
-    value: ranged ? {start: first ?? null, end: second ?? null} : (first ?? null),
-  };
+  const operator = head as FilterOperator;
+  const isRange = operandOf(operator) === 'range';
+  return {path, operator, value: isRange ? {start: first ?? null, end: second ?? null} : (first ?? null)};
 }
 
 function branch(join: 'and' | 'or', parts: unknown[], levels: number): Branch | null {
@@ -84,20 +80,22 @@ export function leaves(node: TreeNode): Leaf[] {
 
 /** How deep the condition nests, as the server counts: `none` counts as two levels. */
 function depthOf(node: TreeNode): number {
-  if (!isBranch(node)) return isNight(node) ? 3 : 1;
+  if (!isBranch(node)) return 1;
   return (node.join === 'none' ? 2 : 1) + Math.max(0, ...node.children.map(depthOf));
 }
 
-/** A range of times past midnight, which is asked for by its two ends. */
-function isNight({operator, value}: Leaf): boolean {
-  return (operator === 'BETWEEN' || operator === 'NOT-BETWEEN') && isTurned(inOrder(value));
+/** The tree with what its criteria ask for: times past midnight by their two ends, operators of the page by what they stand for. */
+function asked(node: TreeNode): TreeNode {
+  if (isBranch(node)) return {...node, children: node.children.map(asked)};
+  const {path, operator, value} = node;
+  return conditionTree(filterCondition(path, {operator1: operator, value1: value})) ?? node;
 }
 
 /** Whether a tree keeps within what one query may ask, beside `others` conditions. */
 export function withinBounds(node: TreeNode, others = 0): boolean {
+  const tree = asked(node);
   // The tree is joined to the other filters by an `and` of its own.
-  const conditions = leaves(node).reduce((count, leaf) => count + (isNight(leaf) ? 2 : 1), others);
-  return conditions <= BOUNDS.conditions && depthOf(node) < BOUNDS.depth;
+  return others + leaves(tree).length <= BOUNDS.conditions && depthOf(tree) < BOUNDS.depth;
 }
 
 /** A tree without what these columns cannot be asked; null when nothing is left. */
@@ -108,6 +106,6 @@ export function fittingTree(node: TreeNode, fits: (leaf: Leaf) => boolean): Tree
 }
 
 /** Whether a column offers an operator. */
-export function offers(column: GridColumn | undefined, operator: Operator): boolean {
+export function offers(column: GridColumn | undefined, operator: FilterOperator): boolean {
   return column !== undefined && operatorsFor(column.attribute).includes(operator);
 }

@@ -1,12 +1,12 @@
 import type {FilterCondition} from '../../query/conditions.js';
 import type {PeriodName} from '../../query/periods.js';
-import type {Cond, Operator} from '../../query/types.js';
+import type {Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
 
-import {operandType} from './criterion.js';
-import {operandOf, type OperatorOf} from '../../values/operators.js';
+import {operandType, ownLabel} from './criterion.js';
+import {operandOf, type FilterOperator, type OperatorOf} from '../../values/operators.js';
 import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filter-tree.js';
-import {filterType} from './filters.js';
+import {filterType, type FilterTree} from './filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import {FILTERS} from '../../types/registry/filter.js';
 import {formatRange} from '../../values/date/date-range.js';
@@ -46,7 +46,12 @@ export function filterWords(
 }
 
 /** The tree of a list in words; of a long one only how many conditions it has, unless `full`. */
-export function treeWords(tree: Cond, columns: readonly GridColumn[], context: WordsContext, full = false): string {
+export function treeWords(
+  tree: FilterTree,
+  columns: readonly GridColumn[],
+  context: WordsContext,
+  full = false,
+): string {
   const node = conditionTree(tree);
   if (!node) return '';
   const count = leaves(node).length;
@@ -73,7 +78,28 @@ function leafWords({path, operator, value}: Leaf, columns: readonly GridColumn[]
 }
 
 /** One criterion in words. */
-function criterionWords(attribute: Attribute, operator: Operator, value: unknown, context: WordsContext): string {
+function criterionWords(attribute: Attribute, operator: FilterOperator, value: unknown, context: WordsContext): string {
+  const own = ownLabel(operator);
+  return own === undefined
+    ? builtInWords(attribute, operator as Operator, value, context)
+    : `${localized(own, context.formats.locale)} ${ownValueWords(attribute, operator, value, context)}`.trim();
+}
+
+/** What an operator of the page compares with. */
+function ownValueWords(attribute: Attribute, operator: FilterOperator, value: unknown, context: WordsContext): string {
+  switch (operandOf(operator)) {
+    case 'none':
+      return '';
+    case 'range':
+      return rangeWords(attribute, operator, value, context);
+    case 'list':
+      return listWords(attribute, value, context);
+    default:
+      return valueText(value, attribute, operandType(attribute, operator), context);
+  }
+}
+
+function builtInWords(attribute: Attribute, operator: Operator, value: unknown, context: WordsContext): string {
   const {t, formats} = context;
   switch (operandOf(operator)) {
     case 'none':
@@ -99,11 +125,11 @@ function criterionWords(attribute: Attribute, operator: Operator, value: unknown
 }
 
 type Ordering = '>' | '>=' | '<' | '<=';
-export const isOrdering = (operator: Operator): operator is Ordering => ['>', '>=', '<', '<='].includes(operator);
+export const isOrdering = (operator: FilterOperator): operator is Ordering => ['>', '>=', '<', '<='].includes(operator);
 
 const isPlain = (attribute: Attribute) => FILTERS[filterType(attribute)].blankWords === 'op';
 
-function rangeWords(attribute: Attribute, operator: Operator, value: unknown, context: WordsContext): string {
+function rangeWords(attribute: Attribute, operator: FilterOperator, value: unknown, context: WordsContext): string {
   const {start = null, end = null} = value as {start?: unknown; end?: unknown};
   const type = operandType(attribute, operator);
   if (type === 'date' && start !== null && end !== null)

@@ -1,5 +1,6 @@
-import {and, filterCondition, type FilterCondition} from '../../query/conditions.js';
-import type {Cond} from '../../query/types.js';
+import {and, filterCondition, not, or, type FilterCondition} from '../../query/conditions.js';
+import {isBuiltIn, operandOf, type FilterOperator} from '../../values/operators.js';
+import type {Cond, Expr} from '../../query/types.js';
 import {heldType} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import type {WeekDay} from '../../values/formats.js';
@@ -10,10 +11,13 @@ export interface ListFilter extends FilterCondition {
   path: string;
 }
 
+/** Conditions of a person's own making. As those of a query, but that operators of the page stay by their names and values by their presentations. */
+export type FilterTree = ['and' | 'or', ...FilterTree[]] | ['not', FilterTree] | [FilterOperator, Expr, ...unknown[]];
+
 /** What a person filters a list by: columns by uid, and a tree of their own making. All of it holds. */
 export interface ListFilters {
   filters: Record<string, ListFilter>;
-  tree: Cond | null;
+  tree: FilterTree | null;
 }
 
 /** What a filter compares: a computed value by its result, a running number as a number. */
@@ -36,12 +40,15 @@ export function filtersWhere({filters, tree}: ListFilters, firstDayOfWeek?: Week
 /**
  * A tree as the server accepts it: values without their presentations, weeks by their first day, nights by their ends.
  */
-function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null {
-  if (head === 'and' || head === 'or' || head === 'not')
-    return [head, ...rest.map((part) => plainTree(part as Cond, firstDayOfWeek))] as Cond;
+function plainTree([head, ...rest]: FilterTree, firstDayOfWeek?: WeekDay): Cond | null {
+  if (head === 'and' || head === 'or')
+    return (head === 'and' ? and : or)(...rest.map((part) => plainTree(part as FilterTree, firstDayOfWeek)));
+  if (head === 'not') return not(plainTree(rest[0] as FilterTree, firstDayOfWeek));
   const [path, ...values] = rest as [string, ...unknown[]];
-  if (head === 'PERIOD') return filterCondition(path, {operator1: head, value1: values[0]}, firstDayOfWeek);
-  if (head === 'BETWEEN' || head === 'NOT-BETWEEN')
-    return filterCondition(path, {operator1: head, value1: {start: values[0], end: values[1]}});
+  const operand = operandOf(head);
+  if (operand === 'range')
+    return filterCondition(path, {operator1: head, value1: {start: values[0], end: values[1]}}, firstDayOfWeek);
+  if (operand === 'period' || !isBuiltIn(head))
+    return filterCondition(path, {operator1: head, value1: values[0]}, firstDayOfWeek);
   return [head, path, ...values.map((value) => (Array.isArray(value) ? value.map(identity) : identity(value)))] as Cond;
 }

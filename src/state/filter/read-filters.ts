@@ -1,15 +1,14 @@
 import {filterCondition} from '../../query/conditions.js';
 import {BOUNDS} from '../../query/bounds.js';
 import {isPeriod} from '../../query/periods.js';
-import type {Cond, Operator} from '../../query/types.js';
 import {FILTERS} from '../../types/registry/filter.js';
 import {identity} from '../../values/compare.js';
 import type {TypeName} from '../../values/types.js';
 import {normalised} from './basic-filter.js';
 import {operandType} from './criterion.js';
-import {operandOf} from '../../values/operators.js';
+import {operandOf, type FilterOperator} from '../../values/operators.js';
 import {conditionTree, fittingTree, leaves, offers, treeCondition, withinBounds} from './filter-tree.js';
-import type {ListFilter, ListFilters} from './filters.js';
+import type {FilterTree, ListFilter, ListFilters} from './filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 
 /** The filters and the tree that a text asks for. What is no filter of these columns is `dropped`. */
@@ -40,15 +39,19 @@ function readFilter(
   if (!column || !isCriterion(column, operator1, value1)) return {filter: null, dropped: true};
   const second = operator2 !== undefined && isCriterion(column, operator2, value2);
   const filter = normalised({
-    operator1: operator1 as Operator,
+    operator1: operator1 as FilterOperator,
     value1,
-    ...(second && {operator2: operator2 as Operator, value2, groupOperator: groupOperator === 'OR' ? 'OR' : 'AND'}),
+    ...(second && {
+      operator2: operator2 as FilterOperator,
+      value2,
+      groupOperator: groupOperator === 'OR' ? 'OR' : 'AND',
+    }),
     ...(advanced === true && {advanced}),
   });
   return {filter: filter && {path: column.path, ...filter}, dropped: operator2 !== undefined && !second};
 }
 
-function readTree(value: unknown, columns: readonly GridColumn[]): {cond: Cond | null; dropped: boolean} {
+function readTree(value: unknown, columns: readonly GridColumn[]): {cond: FilterTree | null; dropped: boolean} {
   if (value === undefined || value === null) return {cond: null, dropped: false};
   const node = conditionTree(value);
   if (!node || !withinBounds(node)) return {cond: null, dropped: true};
@@ -62,8 +65,8 @@ function readTree(value: unknown, columns: readonly GridColumn[]): {cond: Cond |
 
 /** Whether an operator is the column's and its value one that the server accepts. */
 function isCriterion(column: GridColumn, operator: unknown, value: unknown): boolean {
-  if (typeof operator !== 'string' || !offers(column, operator as Operator)) return false;
-  const op = operator as Operator;
+  if (typeof operator !== 'string' || !offers(column, operator as FilterOperator)) return false;
+  const op = operator as FilterOperator;
   const type = operandType(column.attribute, op);
   switch (operandOf(op)) {
     case 'none':

@@ -1,4 +1,5 @@
-import {isCalculated} from '../../values/attribute-type.js';
+import {heldType, isCalculated} from '../../values/attribute-type.js';
+import {extensions, registered, type CellExtension} from '../../values/extensions.js';
 import type {ListColumn, ListSpec, TotalName} from '../../values/list-metadata.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import {sideOf, type Align, type Side} from '../../values/align.js';
@@ -24,6 +25,8 @@ export interface GridColumn {
   total?: TotalName;
   /** The head that it shares with the columns beside it of the same. */
   group?: LocalizedText;
+  /** The cell of the page that it names. */
+  cell?: string;
   /** How its value reads on a card; `{value}` is replaced by it. */
   onCard?: LocalizedText;
 }
@@ -32,6 +35,13 @@ const ALIGNED: Partial<Record<CellKind, Side>> = {number: 'end', boolean: 'cente
 
 export function alignOf({align, kind}: Pick<GridColumn, 'align' | 'kind'>): Side {
   return sideOf(align) ?? ALIGNED[kind] ?? 'start';
+}
+
+/** The element of the page that draws the cells of a column: the one that it names, else that of its type. */
+export function ownCell({cell, attribute}: GridColumn): CellExtension | undefined {
+  if (cell) return registered('cells', cell);
+  const isOf = (type: string) => Object.values(extensions().cells).find(({types}) => types?.includes(type));
+  return isOf(attribute.type[0]) ?? isOf(heldType(attribute));
 }
 
 /** Whether a view may change the values of a column by hand, whoever does it. */
@@ -67,13 +77,14 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? leastWidth(attribute) ?? LEAST[kind];
   const most = named ?? Math.max(MOST[kind], least);
-  const {path, label = attribute.label, hidden, wrap, align = attribute.align, total, group, onCard} = spec;
+  const {path, label = attribute.label, hidden, wrap, align = attribute.align, total, group, cell, onCard} = spec;
   const optional = {
     ...(hidden && {hidden}),
     ...(wrap && {wrap}),
     ...(align && {align}),
     ...(total && {total}),
     ...(group && {group}),
+    ...(cell && {cell}),
     ...(onCard && {onCard}),
   };
   return {path, label, attribute, kind, least, most, ...optional};

@@ -1,7 +1,7 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {Cond} from '../../query/types.js';
 import type {WeekDay} from '../../values/formats.js';
-import type {FiltersWhere, ListFilter} from '../filter/filters.js';
+import type {FiltersWhere, FilterTree, ListFilter} from '../filter/filters.js';
 import {cycledSort, validPage, validPageSize, type ListState, type SortKey} from './list-state.js';
 
 /** Typing is answered after this many ms without a key. */
@@ -73,7 +73,7 @@ export abstract class ListIntents {
   }
 
   /** Sets the tree of conditions that the person has built. */
-  setTree(tree: Cond, where: FiltersWhere): void {
+  setTree(tree: FilterTree, where: FiltersWhere): void {
     this.ask({tree, where, page: 1});
   }
 

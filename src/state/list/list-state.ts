@@ -2,7 +2,7 @@ import type {ListMode} from '../../values/list-modes.js';
 import type {Cond} from '../../query/types.js';
 import type {GridDescription, GroupBy} from '../list-rows/grid-source.js';
 import type {SortDirection} from '../../values/list-metadata.js';
-import type {FiltersWhere, ListFilters} from '../filter/filters.js';
+import type {FiltersWhere, FilterTree, ListFilters} from '../filter/filters.js';
 
 const DEFAULT_PAGE_SIZE = 25;
 export const DEFAULT_PAGE_SIZES = '25, 50, 100, 250';
@@ -151,7 +151,9 @@ function paramsText(params: Record<string, unknown>): string {
 }
 
 /** All of the conditions that are there; undefined when there is none. */
-export function allOf(...conditions: (Cond | null | undefined)[]): Cond | undefined {
+export function allOf(...conditions: (Cond | null | undefined)[]): Cond | undefined;
+export function allOf(...conditions: (FilterTree | null | undefined)[]): FilterTree | undefined;
+export function allOf(...conditions: (FilterTree | null | undefined)[]): FilterTree | undefined {
   const given = conditions.filter((condition) => condition !== null && condition !== undefined);
   return given.length > 1 ? ['and', ...given] : given[0];
 }

@@ -1,6 +1,7 @@
 import type {CellKind} from '../../types/text-part.js';
 import type {TotalName} from '../../values/list-metadata.js';
 import type {Align} from '../../values/align.js';
+import type {AnyTypeName} from '../../values/extensions.js';
 import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../../values/types.js';
 import {gridColumn, type GridColumn} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
@@ -10,7 +11,8 @@ import {groupedBy, groupKeys, type Grouping} from './grouping.js';
 export interface LocalColumn {
   path: string;
   label: LocalizedText;
-  type?: TypeName | [TypeName, TypeConfig?];
+  /** Of the runtime, or one that the page has registered. */
+  type?: AnyTypeName | [AnyTypeName, TypeConfig?];
   width?: string;
   /** Not shown until the person shows it. */
   hidden?: boolean;
@@ -22,6 +24,8 @@ export interface LocalColumn {
   total?: TotalName;
   /** The head that it shares with the columns beside it of the same. */
   group?: LocalizedText;
+  /** The cell that the page has registered by this name. */
+  cell?: string;
 }
 
 /** What a list of declared columns is called, searched and grouped by. */
@@ -83,10 +87,10 @@ function knownOf(declared: LocalColumn[]): Known {
   return found;
 }
 
-function localColumn({path, label, type = 'string', width, hidden, wrap, align, total, group}: LocalColumn) {
+function localColumn({path, label, type = 'string', width, hidden, wrap, align, total, group, cell}: LocalColumn) {
   const [name, config] = Array.isArray(type) ? type : [type];
   return gridColumn(
-    {path, width, hidden, wrap, align, total, group},
-    {internalId: path, name: path, label, type: [name, config]},
+    {path, width, hidden, wrap, align, total, group, cell},
+    {internalId: path, name: path, label, type: [name as TypeName, config]},
   );
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type {Operator} from '../../../src/query/types.js';
 import {operandType, operatorsFor} from '../../../src/state/filter/criterion.js';
-import {operandOf} from '../../../src/values/operators.js';
+import {operandOf, type FilterOperator} from '../../../src/values/operators.js';
 import {type TreeNode} from '../../../src/state/filter/filter-tree.js';
 import {gridColumn, type GridColumn} from '../../../src/state/list/grid-columns.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
@@ -26,7 +25,7 @@ const VALUES: Partial<Record<TypeName, unknown>> = {
   enumeration: 'sent',
 };
 
-export function valueFor(column: GridColumn, operator: Operator): unknown {
+export function valueFor(column: GridColumn, operator: FilterOperator): unknown {
   const value = VALUES[operandType(column.attribute, operator)] ?? 'text';
   switch (operandOf(operator)) {
     case 'none':
@@ -43,7 +42,7 @@ export function valueFor(column: GridColumn, operator: Operator): unknown {
 }
 
 export const CRITERIA = TYPE_NAMES.flatMap((type) =>
-  operatorsFor(attribute(type)).map((operator): [GridColumn, Operator] => [column(type), operator]),
+  operatorsFor(attribute(type)).map((operator): [GridColumn, FilterOperator] => [column(type), operator]),
 );
 export const criteria = fc.constantFrom(...CRITERIA);
 export const tree = fc.letrec<{node: TreeNode; leaf: TreeNode; branch: TreeNode}>((tie) => ({
