@@ -1,4 +1,4 @@
-import {choice, flag, json, text} from '../src/host/properties.js';
+import {choice, deprecated, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {FormLife} from './form-life.js';
 import type {LocalCommands} from '../src/state/form/command-edits.js';
@@ -20,9 +20,10 @@ interface PageParams {
 /**
  * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which
  * may be a JSON Schema, it needs no lc-runtime server. With `autofocus` the focus goes to its first field once it is
- * ready. A child with a `slot` is shown where the form has a widget of that name. Lists inside fire the events of
- * `lc-grid`.
+ * ready. Lists inside fire the events of `lc-grid`.
  * @tag lc-form
+ * @slot [name] - Shown where the form has a placement of kind `widget` that is called so.
+ * @csspart [name] - The button of a command: each word of its `class` in metadata.
  * @fires {CustomEvent} lc-init - Loaded, not usable yet; detail {alias, id}. The form becomes ready when the promise
  *   given to `detail.waitUntil(promise)` has resolved; when it is cancelled or rejected, it shows a failure with Retry.
  *   Forms that this one opens in a modal fire this event and the hooks below on this element too.
@@ -102,7 +103,7 @@ export class LcForm extends ShellElement {
     uiSchema: json<object | null>(null, 'record'),
     value: json<Record<string, unknown> | null>(null, 'record'),
     action: text(),
-    saveUrl: text(),
+    saveUrl: deprecated(text(), 'action'),
     saveFormat: choice(['form', 'json'], 'form'),
     actions: json<LocalCommands | CommandItem[] | null>(null),
   };
@@ -154,7 +155,7 @@ export class LcForm extends ShellElement {
   declare uiSchema: object | null;
   /** Address that a form without an lc-runtime server posts to; without one the page reads `value` on `lc-saved`. */
   declare action: string;
-  /** The same as `action`. */
+  /** The same as `action`, which is to be used instead. */
   declare saveUrl: string;
   /** What is posted there: `form` the field `object` {id, version, content} as JSON, `json` the value itself. */
   declare saveFormat: SaveFormat;

@@ -112,6 +112,7 @@ function declaredAs(path, expression) {
     return {...(base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []}), initial};
   }
   const {expression: factory, arguments: args} = expression;
+  if (factory.getText() === 'deprecated') return {...declaredAs(path, args[0]), deprecated: `Use \`${args[1].text}\`.`};
   if (factory.getText() === 'named') return {...declaredAs(path, args[1]), attribute: args[0].text};
   const words = factory.getText() === 'choice' ? wordsOf(path, args[0]) : [];
   return {factory: factory.getText(), args: args.map((arg) => arg.getText()), words};
@@ -157,7 +158,7 @@ function element(tag) {
   const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
-    .map(([field, {factory, args, words, initial, attribute = kebab(field)}]) => ({
+    .map(([field, {factory, args, words, initial, deprecated, attribute = kebab(field)}]) => ({
       name: attribute,
       fieldName: field,
       type: {
@@ -167,6 +168,7 @@ function element(tag) {
         initial ??
         (factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory])),
       description: docs.get(field)?.doc,
+      deprecated,
     }));
   for (const [field] of properties)
     if (!docs.get(field)?.doc) missing.push(`${tag}: property ${field} has no description`);
@@ -178,11 +180,12 @@ function element(tag) {
     description: doc.text,
     attributes,
     members: [
-      ...[...properties].map(([field, {factory, attribute = kebab(field)}]) => ({
+      ...[...properties].map(([field, {factory, deprecated, attribute = kebab(field)}]) => ({
         kind: 'field',
         name: field,
         type: {text: docs.get(field)?.type ?? 'unknown'},
         description: docs.get(field)?.doc,
+        deprecated,
         ...(factory === 'object' ? {} : {attribute}),
       })),
       ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
@@ -191,6 +194,9 @@ function element(tag) {
     cssStates: listed('cssstate')
       .map(({text}) => split(text))
       .map((state) => ({name: state.name, description: state.description?.trim()})),
+    cssParts: listed('csspart')
+      .map(({text}) => split(text))
+      .map((part) => ({name: part.name, description: part.description?.trim()})),
     slots: listed('slot')
       .map(({text}) => split(text))
       .map((slot) => ({name: slot.name === '-' ? '' : slot.name, description: slot.description?.trim()})),

@@ -167,11 +167,11 @@ function codesOf(subject) {
 }
 
 function attributeTable(attributes) {
-  const rows = attributes.map(({name, type, default: absent, description}) => [
+  const rows = attributes.map(({name, type, default: absent, description, deprecated}) => [
     code(name),
     code(type.text),
     code(plain(absent)),
-    description,
+    deprecated ? `Deprecated. ${deprecated} ${description}` : description,
   ]);
   return table(['Attribute', 'Type', 'When absent', 'What it does'], rows);
 }
@@ -179,7 +179,7 @@ function attributeTable(attributes) {
 /** A default as a value; what code decides has none. */
 const plain = (absent) => (/[(=]/.test(absent ?? '') ? undefined : absent);
 
-function sectionsOf({attributes, members, events, cssStates, slots, keys = []}, shared) {
+function sectionsOf({attributes, members, events, cssStates, cssParts, slots, keys = []}, shared) {
   const own = attributes.filter((each) => !shared.includes(each));
   const fields = members.filter(({kind, attribute}) => kind === 'field' && !attribute);
   const methods = members.filter(({kind}) => kind === 'method');
@@ -192,6 +192,7 @@ function sectionsOf({attributes, members, events, cssStates, slots, keys = []}, 
     description,
   ]);
   const states = cssStates.map(({name, description}) => [code(`:state(${name})`), description]);
+  const partRows = cssParts.map(({name, description}) => [code(`::part(${name})`), description]);
   const theme = 'Colours, font, size and radius follow the ten variables of the [theme](../guide/theming.md).';
   const parts = [
     ['Attributes', attributes.length ? (own.length ? attributeTable(own) : '') : 'It takes no attributes.'],
@@ -214,7 +215,14 @@ function sectionsOf({attributes, members, events, cssStates, slots, keys = []}, 
     ],
     ['Keys', keyRows.length && table(['Key', 'What it does'], keyRows)],
     ['Slots', slots.length && table(['Slot', 'What goes there'], named(slots))],
-    ['Styling', states.length ? `${theme}\n\n${table(['State for CSS', 'When'], states)}` : theme],
+    [
+      'Styling',
+      [
+        theme,
+        ...(states.length ? [table(['State for CSS', 'When'], states)] : []),
+        ...(partRows.length ? [table(['Part for CSS', 'What it is'], partRows)] : []),
+      ].join('\n\n'),
+    ],
   ];
   return parts
     .filter(([, body]) => body !== 0 && body !== undefined)

@@ -6,8 +6,8 @@ import type {Envelope, ErrorCode} from '../contract/envelope.js';
  * The kinds of failed calls, as far as they are handled differently: `network` no answer, `timeout`, `aborted` by us
  * (never shown), `session` ended, `access` refused by right, `http` an error status without an envelope, `malformed` an
  * answer that is not what it should be, `refused` an envelope with success false, `init` a form that its page kept from
- * becoming ready, `source` a list whose rows cannot be distinguished, `unexpected` a fault of code on the page: ours or
- * the host's, `unsupported` a question that the page's adapter does not answer.
+ * becoming ready, `source` a list whose rows cannot be distinguished, `newer` metadata of a later version than this runtime
+ * reads, `unexpected` a fault of code on the page: ours or the host's, `unsupported` a question that the page's adapter does not answer.
  */
 export type FailureKind =
   | 'network'
@@ -20,6 +20,7 @@ export type FailureKind =
   | 'refused'
   | 'init'
   | 'source'
+  | 'newer'
   | 'unexpected'
   | 'unsupported';
 
@@ -36,6 +37,7 @@ const CODES: Record<FailureKind, string> = {
   source: 'LC2010',
   unexpected: 'LC2011',
   unsupported: 'LC2012',
+  newer: 'LC2013',
 };
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */

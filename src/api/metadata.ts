@@ -1,4 +1,5 @@
 import type {Client} from './client.js';
+import {readMetadata} from './read-metadata.js';
 import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 
 /** Reads metadata; an answer is cached per alias and includes until `forget()`, a failure is not cached. */
@@ -13,7 +14,7 @@ export class MetadataService {
     if (!flight) {
       flight = this.client
         .call<MetadataObject>('/designer/helper/get-metadata', {query: {alias, include: include.join(',')}})
-        .then((answer) => answer.result as MetadataObject);
+        .then((answer) => readMetadata(answer.result as MetadataObject));
       flight.catch(() => this.kept.delete(key));
       this.kept.set(key, flight);
     }

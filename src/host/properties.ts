@@ -5,6 +5,8 @@ export interface Property<T> {
   readonly attribute: boolean | string;
   /** The value is written back to the attribute, for page CSS to select; as is all that native elements write back. */
   readonly reflect: boolean;
+  /** What is to be used instead; a page that uses it is warned (LC1022). */
+  readonly deprecated?: string;
   /** What an attribute's text means; undefined: it cannot be read. */
   parse(text: string): T | undefined;
   /** Converts a value set by script; undefined: it is not accepted. */
@@ -22,6 +24,12 @@ const NATIVE = new Set(
     'open pattern placeholder readonly rel required size src step target type'
   ).split(' '),
 );
+
+/** A property that works, and that the next version which may break something removes: `instead` is used then. */
+export const deprecated = <T>(property: Property<T>, instead: string): Property<T> => ({
+  ...property,
+  deprecated: instead,
+});
 
 /** Text. Script may also give a number, a boolean, or an object with a text of its own, as a URL. */
 export function text(initial = ''): Property<string> {

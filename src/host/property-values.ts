@@ -20,6 +20,7 @@ export class PropertyValues {
   /** Sets a value from script; null and undefined give the default. So does what cannot be accepted (LC1004). */
   write(name: string, value: unknown): void {
     const property = this.declared[name]!;
+    this.warnDeprecated(name, property);
     const accepted = value === null || value === undefined ? property.default : property.accept(value);
     if (accepted === undefined) {
       const what = __DEV__ && (textOf(value)?.slice(0, 80) ?? (Array.isArray(value) ? 'a list' : `a ${typeof value}`));
@@ -33,12 +34,18 @@ export class PropertyValues {
   /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
   applyAttribute(name: string, text: string | null): void {
     const property = this.declared[name]!;
+    this.warnDeprecated(name, property);
     const parsed = text === null ? property.default : property.parse(text);
     if (parsed === undefined) {
       const subject = `${this.host.localName}[${attributeName(name, property)}]`;
       warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is used`);
     }
     this.signals.get(name)!.value = parsed === undefined ? property.default : parsed;
+  }
+
+  private warnDeprecated(name: string, {deprecated}: Property<unknown>): void {
+    if (deprecated)
+      warnOnce('LC1022', `${this.host.localName}.${name}`, __DEV__ && `is deprecated; use ${deprecated} instead`);
   }
 
   /** Properties that script set before the element was defined would shadow the accessors. */

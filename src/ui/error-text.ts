@@ -17,6 +17,7 @@ const SITUATIONS = {
   access: {key: 'errorAccessDenied', way: 'none'},
   source: {key: 'ui.error.source', way: 'none'}, // @words lists
   unsupported: {key: 'ui.error.unsupported', way: 'none'},
+  newer: {key: 'ui.error.newer', way: 'none'},
   busy: {key: 'ui.error.busy'},
   unknown: {key: 'unknownError'},
   refused: {key: 'ui.error.occurred', way: 'none'},

@@ -48,6 +48,8 @@ export type RowRights = Record<RowPermission, boolean>;
 
 /** What `get-metadata` answers: the object itself and, as far as `include` asked, its parts. */
 export interface MetadataObject {
+  /** The version of the metadata's form; 1 when absent. Older ones are read, newer ones are not (LC2013). */
+  schemaVersion?: NonNegativeInteger;
   alias: string;
   /** Short prefixed id, e.g. `lst_order`. */
   id: string;

@@ -14,6 +14,8 @@ export const PAGE_COLUMNS = 12;
 
 /** A page, a report or a widget: parts on a grid of 12 columns, and what all of them follow. */
 export interface PageSpec {
+  /** The version of the metadata's form; 1 when absent. Older ones are read, newer ones are not (LC2013). */
+  schemaVersion?: NonNegativeInteger;
   alias: string;
   name: LocalizedText;
   /** One period drives every part that names a date. */

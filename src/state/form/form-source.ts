@@ -80,6 +80,8 @@ function joined(
 
 /** A form known to the page alone: columns and layout as data. */
 export interface FormDefinition {
+  /** The version of the metadata's form; 1 when absent. Older ones are read, newer ones are not (LC2013). */
+  schemaVersion?: number;
   alias?: string;
   name?: LocalizedText;
   columns: Attribute[];

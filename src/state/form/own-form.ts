@@ -1,5 +1,6 @@
 import {ServiceError} from '../../api/errors.js';
 import {getJson, postTo} from '../../api/own-address.js';
+import {readMetadata} from '../../api/read-metadata.js';
 import {refusalText} from '../../api/refusal-text.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
@@ -23,7 +24,7 @@ export async function readSource(client: () => Promise<Client>, own: OwnForm, po
   const json = own.definition ?? (await getJson(await client(), own.metadataUrl));
   const answer = isRecord(json) && isRecord(json.result) && typeof json.success === 'boolean' ? json.result : json;
   if (!isRecord(answer)) throw notDescribed('object', own.definition === null ? 'metadata-url' : 'definition');
-  if (Array.isArray(answer.columns)) return describedSource(answer, own, post);
+  if (Array.isArray(answer.columns)) return describedSource(readMetadata(answer), own, post);
   const schema = isRecord(answer.schema) ? answer.schema : answer;
   if (!isSchema(schema)) throw notDescribed('columns' in answer ? 'list' : 'missing', 'columns');
   return schemaSource(schema, own.uiSchema ?? answer.uiSchema, own, post);

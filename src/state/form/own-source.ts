@@ -1,4 +1,5 @@
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
+import {readMetadata} from '../../api/read-metadata.js';
 import type {Client} from '../../api/client.js';
 import type {SavedObject} from '../../contract/records.js';
 import {lazyPart} from '../../values/lazy-part.js';
@@ -33,7 +34,7 @@ export function ownSource(client: () => Promise<Client>, own: OwnForm): FormSour
         (await ownForm.load()).postRecord(await client(), own, object, requestId)
     : undefined;
   const source = async (): Promise<FormSource> => {
-    if (isPlain(definition)) return localSource(definition, value, timeZone, post);
+    if (isPlain(definition)) return localSource(readMetadata(definition), value, timeZone, post);
     return (await ownForm.load()).readSource(client, own, post);
   };
   const ready = () => current!;

@@ -1,4 +1,5 @@
 import {ServiceError} from '../../api/errors.js';
+import {readMetadata} from '../../api/read-metadata.js';
 import type {Services} from '../../api/services.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import type {MetadataObject} from '../../values/metadata.js';
@@ -33,7 +34,7 @@ export interface LoadedPage {
 
 /** Reads and checks a page: a part at fault is known by its problems; with anything else at fault there is no page. */
 export async function loadPage(services: () => Promise<Services>, given: PageGiven): Promise<LoadedPage> {
-  const spec = await described(services, given);
+  const spec = readMetadata(await described(services, given));
   const {checkPage} = await metadataCheck.load();
   const problems = new Map<number, Problem[]>();
   for (const problem of checkPage(spec)) {

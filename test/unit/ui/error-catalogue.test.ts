@@ -35,6 +35,7 @@ const CATALOGUE: [ServiceError, string, MessageKey, Way][] = [
   ).map((code): [ServiceError, string, MessageKey, Way] => [refused(code), 'LC2008', 'ui.error.occurred', 'none']),
   [new ServiceError('init'), 'LC2009', 'ui.error.occurred', 'again'],
   [new ServiceError('source'), 'LC2010', 'ui.error.source', 'none'],
+  [new ServiceError('newer'), 'LC2013', 'ui.error.newer', 'none'],
   [new ServiceError('unexpected'), 'LC2011', 'ui.error.occurred', 'again'],
   [new ServiceError('unsupported'), 'LC2012', 'ui.error.unsupported', 'none'],
 ];
@@ -67,6 +68,7 @@ test('each kind of failure and each code of the contract is in the catalogue', (
     refused: 1,
     init: 1,
     source: 1,
+    newer: 1,
     unexpected: 1,
     unsupported: 1,
   } satisfies Record<FailureKind, 1>);
