@@ -10,7 +10,7 @@ const FLOORS = [
   ['contract'],
   ['types'],
   ['query', 'rules'],
-  ['api', 'bridge', 'i18n'],
+  ['api', 'bridge', 'i18n', 'conformance'],
   ['state'],
   ['ui'],
   ['host', 'controls', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'services', 'widgets'],
@@ -26,6 +26,7 @@ const BESIDE = {
   widgets: ['controls'],
   query: [],
   rules: [],
+  conformance: [],
 };
 
 /** A type's views, `*.tsx`, are of the last floor: they use controls, and what lies beneath does not know them. */

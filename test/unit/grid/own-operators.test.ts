@@ -118,7 +118,7 @@ test('what it stands for counts against what one query may ask', () => {
   );
 });
 
-test('one that throws, or gives what no server accepts, is no filter, and the console names it once', () => {
+test('one that throws, or gives what is no condition, is no filter, and the console names it once', () => {
   const logged = mock.method(console, 'error', () => undefined);
   for (const operator1 of ['x-torn', 'x-wrong', 'x-torn'] as const)
     assert.equal(normalised({operator1, value1: 1}), null);
