@@ -84,8 +84,11 @@ describe('what a page adds to lists', () => {
     await waitUntil(() => names(grid) === 'd' && gauge.isConnected && gauge.ariaLabel === '40 of 100', 'it follows');
     cellOf(grid, 0).focus();
     let copied = '';
-    document.addEventListener('copy', (event) => (copied = event.clipboardData!.getData('text/plain')), {once: true});
-    await pressed('Control+c');
-    await waitUntil(() => copied === '40', 'the text is copied');
+    const read = ({clipboardData}: ClipboardEvent) => (copied = clipboardData!.getData('text/plain'));
+    document.addEventListener('copy', read);
+    // The code that copies comes with the first focus.
+    for (let tries = 0; tries < 20 && copied !== '40'; tries++) await pressed('Control+c');
+    document.removeEventListener('copy', read);
+    expect(copied).to.equal('40');
   });
 });
