@@ -64,9 +64,11 @@ const LATER_GROUPS = [
   ['dates', /src\/host\/calendar-field|src\/values\/date\/available\./],
   ['texts', /src\/host\/text-field|src\/rules\/pattern/],
   ['options', /src\/host\/options-field/],
-  ['periods', /src\/(query\/(periods|conditions)|values\/(operators|chart|date\/(bucket|date-range)))\./],
   ['times', /src\/controls\/time\/time-control|src\/values\/date\/parse-time\./],
 ];
+
+/** What asks for periods and conditions, in views and pages. Nothing in it imports more, so that it has one file whatever reaches it. */
+const PERIODS = /src\/(query\/(periods|conditions|own-condition)|values\/(operators|chart|date\/(bucket|date-range)))\./;
 
 /** What a slider has of its library: calendars and the picker of colours have the rest of it later, and not the slider. */
 const ARIA = /node_modules\/(@?react-(aria|stately)|react-aria-components)|src\/ui\/overlay\/overlay-setup/;
@@ -95,6 +97,7 @@ export function chunksOf(tags) {
     const own = tags.find((tag) => entryOf(tag) === id);
     if (getModuleInfo(id).isEntry) return own && entryName(own);
     const name = sharedName(id, elements);
+    if (name === 'periods') return name;
     if (!name) return ownName(id, elements);
     const reach = elements.reachOf(id);
     // What is left of it beside the middle one is as small as the links, which the same elements have.
@@ -140,6 +143,7 @@ function sharedName(id, {usersOf, hasAtOnce, rows}) {
   const part = groupOf(id, TYPE_PARTS);
   if (part) return part;
   if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
+  if (PERIODS.test(id)) return 'periods';
   const later = groupOf(id, LATER_GROUPS);
   if (later) return later;
   if (users.includes('lc-slider') && ARIA.test(id)) return SLIDING.test(id) ? 'slider' : 'aria';
