@@ -68,7 +68,8 @@ const LATER_GROUPS = [
 ];
 
 /** What asks for periods and conditions, in views and pages. Nothing in it imports more, so that it has one file whatever reaches it. */
-const PERIODS = /src\/(query\/(periods|conditions|own-condition)|values\/(operators|chart|date\/(bucket|date-range)))\./;
+const PERIODS =
+  /src\/(query\/(periods|conditions|own-condition)|values\/(operators|chart|date\/(bucket|date-range)))\./;
 
 /** What a slider has of its library: calendars and the picker of colours have the rest of it later, and not the slider. */
 const ARIA = /node_modules\/(@?react-(aria|stately)|react-aria-components)|src\/ui\/overlay\/overlay-setup/;

@@ -38,7 +38,7 @@ function overview() {
   ];
   return `# Hosts
 
-\`npm start\` serves [all of these pages](../../demo/hosts/index.html). One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
+\`npm start\` serves all of these pages at `/demo/hosts/`. One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
 are what \`test/pages/hosts.test.ts\` saw: it fails where the table says something else.
 
 ${table.join('\n')}

@@ -96,7 +96,7 @@ function between(path: Path, operator: 'BETWEEN' | 'NOT-BETWEEN', {start, end}: 
 }
 
 /** Of ends in order: a range of times that goes past midnight. */
-export const isTurned = ({start, end}: Ends): boolean =>
+const isTurned = ({start, end}: Ends): boolean =>
   start !== null && end !== null && typeof start === typeof end && (end as string) < (start as string);
 
 const isTime = (value: unknown): boolean => typeof value === 'string' && value[2] === ':';
