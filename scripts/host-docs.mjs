@@ -36,18 +36,13 @@ function overview() {
     row(['host', ...CHECKS].map((_, n) => (n ? ':-:' : ':--'))),
     ...hosts.map(({kind, title}) => row([`[${title}](${kind}.md)`, ...CHECKS.map((check) => cell(kind, check))])),
   ];
-  return (
-    `# Hosts
+  return `# Hosts
 
-\`npm start\` serves all of these pages at ` /
-    demo /
-    hosts /
-    `. One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
+\`npm start\` serves all of these pages at \`/demo/hosts/\`. One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
 are what \`test/pages/hosts.test.ts\` saw: it fails where the table says something else.
 
 ${table.join('\n')}
-`
-  );
+`;
 }
 
 const ESCAPED = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
