@@ -2,7 +2,7 @@
 // `new URL('../widgets/…', import.meta.url)`. The classic script, which cannot split, loads it beside itself.
 import {copyFileSync, mkdirSync, readFileSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {dirname, join, relative, resolve} from 'node:path';
+import {basename, dirname, join, relative, resolve} from 'node:path';
 import {build} from 'esbuild';
 
 const require = createRequire(import.meta.url);
@@ -36,6 +36,8 @@ export const APART = [
       ...['wasm', 'standard_fonts', 'cmaps'].flatMap(pdfFiles),
     ],
   },
+  // Of itself, so that a page which will open a file can start the thread with a line in its head.
+  {in: 'src/widgets/pdf/pdf-thread.ts', out: 'widgets/pdf-thread', files: []},
   {in: 'src/widgets/barcode/draw-code.ts', out: 'widgets/draw-code', files: []},
   {in: 'src/widgets/scanner/read-codes.ts', out: 'widgets/read-codes', files: []},
   {
@@ -86,6 +88,16 @@ export const foldersApart = new Map();
 /** The folder of the package that a module is of; undefined for our own. */
 export const folderOf = (path) => /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(path)?.[1];
 
+/** A part that another imports stays a file of its own: they lie in one folder. */
+const apartFromEachOther = {
+  name: 'apart-from-each-other',
+  setup: ({onResolve}) =>
+    onResolve({filter: /^\.\.?\/.*\.js$/}, ({path, importer}) => {
+      const part = partOf(path, importer);
+      return part ? {path: `./${basename(part.out)}.js`, external: true} : null;
+    }),
+};
+
 /** Builds the parts. Their libraries come minified, so esbuild does it: a tenth of the time of rollup and terser. */
 async function buildApart(development) {
   const {outputFiles, metafile} = await build({
@@ -100,6 +112,7 @@ async function buildApart(development) {
     write: false,
     metafile: true,
     logLevel: 'warning',
+    plugins: [apartFromEachOther],
   });
   for (const [file, {inputs}] of Object.entries(metafile.outputs)) {
     if (file.endsWith('.js'))

@@ -13,15 +13,23 @@ interface Page {
   sheets?: readonly string[];
   /** No index lists it. */
   isSecret?: boolean;
+  /** It opens a PDF at once. */
+  opensPdf?: boolean;
 }
 
+/** The thread that reads PDF files takes longer to start than a file to come: it starts before all else. */
+const PDF_THREAD = markup`<script type="module" async src="/dist/widgets/pdf-thread.js"></script>\n`;
+
 /** A whole page: one script, one sheet, `lc-*` tags. */
-export function page(call: Call, {title, body, tags = [], sheets = [], isSecret = false}: Page): Response {
+export function page(
+  call: Call,
+  {title, body, tags = [], sheets = [], isSecret = false, opensPdf = false}: Page,
+): Response {
   const locale = pageLocale(call);
   const preloads = new Set([
     ...tags.flatMap(filesOfTag),
     ...loadedLater(tags, locale).flatMap(filesOfModule),
-    ...tags.flatMap((tag) => LIBRARIES[tag] ?? []),
+    ...(opensPdf ? ['widgets/pdf-engine.js'] : []),
   ]);
   call.header('Cache-Control', 'no-store');
   return call.html(
@@ -34,7 +42,7 @@ export function page(call: Call, {title, body, tags = [], sheets = [], isSecret 
 ${isSecret && markup`<meta name="robots" content="noindex, nofollow">\n`}<title>${title}</title>
 <link rel="stylesheet" href="/assets/page.css">
 ${sheets.map((name) => markup`<link rel="stylesheet" href="/assets/${name}">\n`)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
+${opensPdf && PDF_THREAD}${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
 <script type="module" src="/assets/methods.js"></script>
 </head>
 <body>
@@ -54,9 +62,6 @@ const VIEWS: Readonly<Record<string, string>> = {
   'lc-signing': 'services/signing/signing-view',
   'lc-signing-page': 'services/signing-page/signing-page-view',
 };
-
-/** The file of the library that a tag cannot do without. */
-const LIBRARIES: Readonly<Record<string, string>> = {'lc-signing-page': 'widgets/pdf-engine.js'};
 
 /** What the elements import by themselves as soon as they run. */
 function loadedLater(tags: readonly string[], locale: Locale): string[] {

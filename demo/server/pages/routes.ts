@@ -129,7 +129,8 @@ function partsPage(call: Call, alias: string): Response {
   if (found.screen) {
     const [tag, screen] = screenOf(call, found.screen);
     const body = application(call, app.id, markup`<lc-shell>${screen}</lc-shell>`);
-    return page(call, {title, body, tags: [...SHELL_TAGS, tag]});
+    const opensPdf = found.screen === 'signing' && !!call.req.query('package');
+    return page(call, {title, body, tags: [...SHELL_TAGS, tag], opensPdf});
   }
   const {id} = call.req.query();
   const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});
@@ -160,7 +161,7 @@ function signingPage(call: Call): Response {
   const token = call.req.param('token');
   const body = markup`<main><lc-signing-page${attributes({token})}></lc-signing-page></main>`;
   return page(call, {
-    ...{title, tags: ['lc-app', 'lc-signing-page'], isSecret: true},
+    ...{title, tags: ['lc-app', 'lc-signing-page'], isSecret: true, opensPdf: true},
     body: app ? application(call, app.id, body) : body,
   });
 }

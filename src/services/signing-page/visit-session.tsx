@@ -63,6 +63,7 @@ export class VisitSession {
 
   goToPage(document: string, page: number): void {
     this.inView.value = {document, page};
+    this.pdfOf(document).page.value = page;
     const paper = this.paper(document, page);
     if (paper && this.stage) this.stage.scrollTop = offsetIn(paper, this.stage) - 16;
   }
@@ -72,6 +73,7 @@ export class VisitSession {
     this.begun.value = true;
     this.field.value = field.id;
     this.inView.value = {document: field.documentId, page: field.page};
+    this.pdfOf(field.documentId).page.value = field.page;
     let tries = 0;
     const look = () => {
       const box = this.stage?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field.id)}"]`);

@@ -6,11 +6,15 @@ const MOST_PIXELS = 16_000_000;
 
 /** Pages on their way: thumbnails wait for them. */
 const drawing = new Set<Promise<unknown>>();
+/** Those of them that are read: the pages beside them wait. */
+const read = new Set<Promise<unknown>>();
 
-/** Takes part in what `pagesDrawn` waits for. */
-export function whileDrawn<T>(drawn: Promise<T>): Promise<T> {
-  drawing.add(drawn);
-  void drawn.catch(() => undefined).then(() => drawing.delete(drawn));
+/** Draws a page that is read, or one beside it as soon as those are drawn. */
+export function inTurn<T>(draw: () => Promise<T>, isRead: boolean): Promise<T> {
+  const drawn = isRead ? draw() : Promise.allSettled(read).then(draw);
+  const sets = isRead ? [drawing, read] : [drawing];
+  for (const set of sets) set.add(drawn);
+  void drawn.catch(() => undefined).then(() => sets.forEach((set) => set.delete(drawn)));
   return drawn;
 }
 

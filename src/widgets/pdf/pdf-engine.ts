@@ -1,13 +1,11 @@
 import {AnnotationMode, PasswordResponses, PDFWorker, TextLayer, getDocument} from 'pdfjs-dist/build/pdf.min.mjs';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
-import {ownWorker} from '../own-worker.js';
+import {BESIDE, leaveThread, readInPage, takeThread} from './pdf-thread.js';
 
 export {TextLayer};
+export {prepareThread} from './pdf-thread.js';
 export const ANNOTATIONS = AnnotationMode.ENABLE;
 
-const WORKER = new URL('../widgets/pdf-worker.js', import.meta.url);
-/** Fonts that every reader has, tables of characters, decoders: fetched when a file needs one of them. */
-const BESIDE = new URL('.', WORKER).href;
 /** Pixels of a picture; more is a bomb. */
 const MOST_PIXELS = 100_000_000;
 
@@ -17,9 +15,6 @@ export interface OpenPdf {
   close(): void;
 }
 
-/** Not a `lazyPart`: beside the classic script this file stands alone. */
-const lazyReader = (load: () => Promise<unknown>) => load;
-const inPage = lazyReader(() => import(/* webpackIgnore: true */ /* @vite-ignore */ WORKER.href));
 /** pdf.js measures texts on a canvas that it puts at the end of the page, and relies on a sheet of its own to hide it. */
 function hideMeasures(): void {
   if (hiding) return;
@@ -29,26 +24,13 @@ function hideMeasures(): void {
 }
 
 let hiding: CSSStyleSheet | null = null;
-let made: Worker | null = null;
-let used = 0;
-
-/** Starts the thread ahead of the first file; where there can be none, the first file finds that out. */
-export function prepare(): void {
-  try {
-    made ??= ownWorker('lc-pdf', WORKER);
-  } catch {
-    // Read in the page's own thread.
-  }
-}
 
 /** All files share one thread; without one, because the code is of another origin, they are read in the page's own. */
 async function readerOf(): Promise<PDFWorker> {
   try {
-    made ??= ownWorker('lc-pdf', WORKER);
-    used++;
-    return PDFWorker.create({port: made});
+    return PDFWorker.create({port: takeThread()});
   } catch {
-    await inPage();
+    await readInPage();
     return new PDFWorker();
   }
 }
@@ -76,10 +58,7 @@ export async function openPdf(data: Uint8Array, ask: (wrong: boolean) => Promise
     if (!open) return;
     open = false;
     void task.destroy();
-    if (made && --used === 0) {
-      made.terminate();
-      made = null;
-    }
+    leaveThread();
   };
   task.onPassword = (update: (password: string | Error) => void, reason: number) => {
     void ask(reason === PasswordResponses.INCORRECT_PASSWORD).then((password) =>

@@ -10,7 +10,7 @@ export const engine = lazyPart(() => import('./pdf-engine.js'));
 /** Fetches the engine and starts its thread while the file is still on its way; whoever opens the file gets a failure. */
 export const warmEngine = (): void =>
   void engine.load().then(
-    ({prepare}) => prepare(),
+    ({prepareThread}) => prepareThread(),
     () => {},
   );
 

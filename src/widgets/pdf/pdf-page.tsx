@@ -2,7 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type R
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
-import {drawPage, layText, pagesDrawn, whileDrawn} from './draw-page.js';
+import {drawPage, inTurn, layText, pagesDrawn} from './draw-page.js';
 import {PdfLinks} from './pdf-links.js';
 import {markText} from './pdf-marks.js';
 import type {PdfModel} from './pdf-model.js';
@@ -140,7 +140,7 @@ function useDrawn({pdf, number, scale, near, canvas, isSmall}: DrawnProps): bool
     const draw = async () => {
       if (!signal.aborted) await drawPage(await pdf.pageOf(number), canvas.current!, {scale, turns, signal});
     };
-    (isSmall ? pagesDrawn().then(draw) : whileDrawn(draw())).then(
+    (isSmall ? pagesDrawn().then(draw) : inTurn(draw, number === pdf.page.peek())).then(
       () => signal.aborted || setFailed(false),
       (cause: unknown) => {
         if (signal.aborted) return;
@@ -160,9 +160,13 @@ function useText({pdf, number, scale, near, text}: Shown & {text: RefObject<HTML
     if (!near) return;
     const life = new AbortController();
     const {signal} = life;
-    pdf
-      .pageOf(number)
-      .then((page) => (signal.aborted ? [] : layText(page, text.current!, {scale, turns, signal})))
+    const lay = async () => {
+      const page = await pdf.pageOf(number);
+      return signal.aborted ? [] : layText(page, text.current!, {scale, turns, signal});
+    };
+    // What is seen comes first.
+    pagesDrawn()
+      .then(lay)
       .then(
         (laid) => signal.aborted || setDivs(laid),
         // A page without text is a picture.
