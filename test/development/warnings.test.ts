@@ -6,6 +6,7 @@ import {until} from '../support/until.js';
 import {all, button, labelled, open, type} from '../elements/lc-form-page.js';
 import {FakeServer} from '../elements/lc-form-server.js';
 import {GridApp, provide} from '../support/grid-app.js';
+import type LcForm from '../../elements/lc-form.js';
 import type LcGrid from '../../elements/lc-grid.js';
 
 const tags = elements as TagClass[];
@@ -72,5 +73,15 @@ describe('in development mode', () => {
     await show('<lc-number label="N" scale="many"></lc-number>');
     expect(said).to.have.length(1);
     expect(said[0]).to.match(/^\[lc-runtime\] LC1003 lc-number\[scale\]: .{10,}/);
+  });
+
+  it('what is deprecated warns once, names what is to be used instead, and works', async () => {
+    const form = await show<LcForm>('<lc-form save-url="/contacts" value="{}"></lc-form>');
+    await form.updateComplete;
+    form.saveUrl = '/people';
+    await show('<lc-form save-url="/contacts" value="{}"></lc-form>');
+    const warnings = said.filter((text) => text.includes('LC1022'));
+    expect(warnings).to.deep.equal(['[lc-runtime] LC1022 lc-form.saveUrl: is deprecated; use action instead']);
+    expect(form.saveUrl).to.equal('/people');
   });
 });

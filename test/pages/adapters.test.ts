@@ -14,9 +14,19 @@ import {faultsOf} from './faults.js';
 const TYPES: Record<string, string> = {'.js': 'text/javascript', '.json': 'application/json'};
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; connect-src http:; require-trusted-types-for 'script'";
-const PAGE = `<!doctype html><html lang="en"><title>Orders</title>
+/** What the `lc-app` of a page has, by the page's path. */
+const PAGES: Record<string, string> = {
+  '/': '<lc-grid alias="orders" page-size="10"></lc-grid>',
+  '/form': '<lc-form alias="orders" object-id="2"></lc-form>',
+  '/new': '<lc-form alias="orders"></lc-form>',
+  '/board': '<lc-board alias="orders" column="status"></lc-board>',
+  '/calendar': '<lc-calendar alias="orders" start="day" day="2026-03-10"></lc-calendar>',
+  '/groups': `<lc-grid alias="orders" group-columns='[{"path": "status"}]'></lc-grid>`,
+  '/cells': '<lc-grid alias="orders" edit-cells></lc-grid>',
+};
+const pageOf = (body: string) => `<!doctype html><html lang="en"><title>Orders</title>
 <script type="module" src="/page.js"></script><script type="module" src="/dist/lc.js"></script>
-<main><h1>Orders</h1><lc-app merge-outdated><lc-grid alias="orders" page-size="10"></lc-grid></lc-app></main></html>`;
+<main><h1>Orders</h1><lc-app merge-outdated>${body}</lc-app></main></html>`;
 const SCRIPT = `
 const [kind, url] = decodeURIComponent(location.search.slice(1)).split(' ');
 const {[kind]: make} = await import('/dist/adapters/' + kind + '.js');
@@ -27,19 +37,31 @@ window.trouble = null;
 document.addEventListener('lc-error', ({detail}) => window.errors.push(detail.code));
 document.querySelector('lc-app').adapter = {...given, list: (...asked) => window.trouble ? window.trouble() : given.list(...asked)};`;
 
+/** An order as the back end has it. */
+interface Stored {
+  id: number;
+  number: string;
+  status: string;
+  note: string;
+}
+
 /** A page of somebody else: files of the package, and no server of ours. */
 async function hosted() {
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const {pathname} = new URL(request.url!, 'http://localhost');
-      const own = {'/': ['text/html', PAGE], '/page.js': ['text/javascript', SCRIPT]}[pathname];
+      const body = PAGES[pathname];
+      const own = body ? ['text/html', pageOf(body)] : {'/page.js': ['text/javascript', SCRIPT]}[pathname];
       const type = own?.[0] ?? TYPES[extname(pathname)];
       const file = /^\/dist\/[\w./-]+$/.test(pathname) ? await readFile(`.${pathname}`).catch(() => null) : null;
-      const body = own?.[1] ?? file;
-      if (!body && !pathname.endsWith('.ico')) unknown.push(pathname);
-      response.writeHead(body ? 200 : 404, {'Content-Type': type ?? 'text/plain', 'Content-Security-Policy': POLICY});
-      response.end(body);
+      const content = own?.[1] ?? file;
+      if (!content && !pathname.endsWith('.ico')) unknown.push(pathname);
+      response.writeHead(content ? 200 : 404, {
+        'Content-Type': type ?? 'text/plain',
+        'Content-Security-Policy': POLICY,
+      });
+      response.end(content);
     })();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -110,6 +132,93 @@ describe('a list and a form over an adapter', () => {
       }
     });
   }
+
+  /** A page over a fresh back end that speaks OData, and what went wrong on it. */
+  async function over(path: string, walk: (page: Page, stored: () => Promise<Stored[]>) => Promise<void>) {
+    const back = await odataServer();
+    const page = await browser.newPage({viewport: {width: 1280, height: 900}});
+    const faults = faultsOf(page);
+    const stored = async () => {
+      const answer = (await (await fetch(`${back.url}/orders`)).json()) as {value: Stored[]};
+      return answer.value;
+    };
+    try {
+      await page.goto(`${host.url.slice(0, -1)}${path}?${encodeURIComponent(`odata ${back.url}`)}`);
+      await walk(page, stored);
+      assert.deepEqual(faults, []);
+      assert.deepEqual(await page.evaluate('window.errors'), []);
+      assert.deepEqual(host.unknown, []);
+    } finally {
+      await page.close();
+      back.stop();
+    }
+  }
+
+  it('a form alone loads and saves a record', () =>
+    over('/form', async (page, stored) => {
+      const form = page.locator('lc-form');
+      await form.getByRole('textbox', {name: 'Note'}).fill('by the gate');
+      await page.keyboard.press('Control+s');
+      await form.getByText('Saved').first().waitFor();
+      assert.equal((await stored()).find(({id}) => id === 2)?.note, 'by the gate');
+      assert.deepEqual(await violations(page), []);
+    }));
+
+  it('a form alone says what is missing, and makes a new record', () =>
+    over('/new', async (page, stored) => {
+      const form = page.locator('lc-form');
+      await form.getByRole('textbox', {name: 'Note'}).fill('new');
+      await page.keyboard.press('Control+s');
+      await form.locator('[aria-invalid="true"]').first().waitFor();
+      assert.equal((await stored()).length, 30);
+      await form.getByRole('textbox', {name: 'Number'}).fill('PO-031');
+      await page.keyboard.press('Control+s');
+      await form.getByText('Saved').first().waitFor();
+      assert.equal((await stored()).find(({number}) => number === 'PO-031')?.note, 'new');
+    }));
+
+  it('a board has its columns, and a card that is moved is saved', () =>
+    over('/board', async (page, stored) => {
+      const board = page.locator('lc-board');
+      const card = board.locator('.lc-bcard', {hasText: 'PO-001'});
+      await card.focus();
+      for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+      for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(100))
+        if ((await stored()).find(({id}) => id === 1)?.status === 'sent') break;
+      assert.equal((await stored()).find(({id}) => id === 1)?.status, 'sent');
+      assert.deepEqual(await violations(page), []);
+    }));
+
+  it('a calendar shows the records of its month', () =>
+    over('/calendar', async (page) => {
+      await page.locator('lc-calendar').getByText('PO-010').first().waitFor();
+      assert.deepEqual(await violations(page), []);
+    }));
+
+  it('rows are grouped, and edited in their cells', async () => {
+    await over('/groups', async (page) => {
+      const grid = page.locator('lc-grid');
+      for (const name of ['Open', 'Sent', 'Done'])
+        await grid
+          .getByRole('row', {name: new RegExp(name)})
+          .first()
+          .waitFor();
+    });
+    await over('/cells', async (page, stored) => {
+      const row = page.locator('lc-grid').getByRole('row', {name: /PO-003/});
+      await row.getByRole('gridcell').last().dblclick();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('in its cell');
+      await page.keyboard.press('Enter');
+      await page
+        .locator('lc-grid')
+        .getByRole('row', {name: /PO-003.*in its cell/})
+        .waitFor();
+      for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(100))
+        if ((await stored()).find(({id}) => id === 3)?.note === 'in its cell') break;
+      assert.equal((await stored()).find(({id}) => id === 3)?.note, 'in its cell');
+    });
+  });
 
   it('shows a panel with Retry where the adapter throws or answers nonsense, and reports it', async () => {
     const back = await restServer();
