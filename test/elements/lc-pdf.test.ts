@@ -112,10 +112,10 @@ describe('<lc-pdf>', () => {
     for (const away of links(el).slice(0, 2)) {
       expect([away.getAttribute('target'), away.getAttribute('rel')]).to.deep.equal(['_blank', 'noopener noreferrer']);
     }
-    const text = [...pages(el)[0]!.querySelectorAll('.lc-pdf__text span')].find(
-      (each) => each.textContent === 'Annex',
-    )!;
-    const [x, y] = middle(text);
+    const text = () =>
+      [...pages(el)[0]!.querySelectorAll('.lc-pdf__text span')].find((each) => each.textContent === 'Annex');
+    await until(text);
+    const [x, y] = middle(text()!);
     expect(el.shadowRoot!.elementFromPoint(x, y)).to.equal(links(el)[2]);
     expect(await violations(el)).to.deep.equal([]);
   });
