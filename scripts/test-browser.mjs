@@ -124,22 +124,25 @@ const results = new Map();
 
 const KEYS_OF_VIEWS =
   'keyboard/lc-(assistant|board|calendar|card|chart|gallery|labels|mail|map|messages|notifications|page|pivot|signing.*|timeline|tree)';
+/** Their keys are those of another control, or of the browser's own. */
+const KEYS_ALIKE =
+  'keyboard/lc-(boolean|button|code-input|email|file|file-list|image|link|long-text|multilingual-text|option-list|password|radio-group|scanner|search|signature|steps|timestamp)';
 /**
  * Files about what an element makes of data and settings, in which a browser has little say. Firefox runs them only when they are named, for
  * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every field.
  */
 const OF_DATA = new RegExp(
-  `^test/(contract/accessible-states|${KEYS_OF_VIEWS}|elements/(${[
-    'boundaries|dialogs-.+|duration|extend|field-members|file-pickers|hostile-content|late-language|native-(app|screens)',
+  `^test/(contract/(accessible-states|hostile-texts|leaks|wordless)|${KEYS_OF_VIEWS}|${KEYS_ALIKE}|elements/(${[
+    'boundaries|dialogs-.+|duration|extend(-lists)?|field-members|file-pickers|hostile-content|late-language|native-(app|screens)|notifications',
     'lc-(assistant|barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|labels|lookup-.+|mail.*|map)',
     'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|shell-assistant|signing)',
-    'lc-(signs|steps|timeline-.+)',
+    'lc-(dropdown-late|email|multilingual-text|password|rating|select-children|signs|steps|text-lost-click|timeline-.+)',
     'lc-tree(-move|-rows|-scale|-table)?',
-    'lc-(board(-columns|-refused|-rows)?|calendar(-rows)?)',
-    'lc-form-(address|alone|assistant|audit|cells|choices|command.+|conditions|drafts|editors|errors|files|image-cells|leak|long-table)',
+    'lc-(board(-columns|-keys|-refused|-rows)?|calendar(-rows)?)',
+    'lc-form-(address|alone|assistant|audit|cells|choices|command.+|conditions|date-range|drafts|editors|errors|files|image-cells|leak|long-table)',
     'lc-form-(more-controls|new|news|no-store|others|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
     'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|(long-)?export.*|figures|files|filter.*|find)',
-    'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|loading|many-columns|menu-late|modes|own-.+|periods)',
+    'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|paste-late|loading|many-columns|menu-.+|modes|own-.+|periods)',
     'lc-grid-(pins|print|records|reference-filters|refused|room|rows|saved|selection-actions|settings|sources|tables|wrap)',
   ].join('|')}))\\.test\\.tsx?$`,
 );
