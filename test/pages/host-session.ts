@@ -41,8 +41,9 @@ interface Seen {
 export function watch(): void {
   const seen: Seen = {before: Object.keys(window), refused: 0, body: []};
   Object.defineProperty(window, 'seen', {value: seen, enumerable: false});
-  document.addEventListener('securitypolicyviolation', () => (seen.refused += 1));
-  document.addEventListener('DOMContentLoaded', () => {
+  // Of the window: Firefox gives the document of a frame the window of the empty one before it.
+  window.addEventListener('securitypolicyviolation', () => (seen.refused += 1));
+  window.addEventListener('DOMContentLoaded', () => {
     seen.body = [...document.body.children].map(({localName, id}) => `${localName}#${id}`);
   });
 }

@@ -19,7 +19,7 @@ const LINE = 34;
 const TALL_LINE = 44;
 /** px of the names beside the bars. */
 const NAMES = 220;
-const NARROW_NAMES = 116;
+const NARROW_NAMES = 140;
 /** Lines that are drawn above and below those on the screen. */
 const SPARE = 8;
 
