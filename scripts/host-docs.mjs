@@ -39,7 +39,7 @@ function overview() {
   return `# Hosts
 
 \`npm start\` serves all of these pages at \`/demo/hosts/\`. One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
-are what \`test/pages/hosts.test.ts\` saw: it fails where the table says something else.
+are what \`test/pages/hosts.test.ts\` and \`hosts-firefox.test.ts\` saw: they fail where the table says something else.
 
 ${table.join('\n')}
 `;
