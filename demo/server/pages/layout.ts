@@ -53,14 +53,14 @@ ${body}
   );
 }
 
-/** The view that a tag imports as soon as it runs, below `src` and without its ending; it has the messages of tools. */
-const VIEWS: Readonly<Record<string, string>> = {
-  'lc-labels': 'services/labels/labels-view',
-  'lc-mail': 'services/mail/mail-view',
-  'lc-messages': 'services/messages/messages-view',
-  'lc-page': 'page/page-view',
-  'lc-signing': 'services/signing/signing-view',
-  'lc-signing-page': 'services/signing-page/signing-page-view',
+/** What a tag imports as soon as it runs, below `src`: its view, which has the messages of tools. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  'lc-labels': ['services/labels/labels-view.tsx'],
+  'lc-mail': ['services/mail/mail-view.tsx'],
+  'lc-messages': ['services/messages/messages-view.tsx'],
+  'lc-page': ['page/page-view.tsx', 'rules/metadata-check.ts'],
+  'lc-signing': ['services/signing/signing-view.tsx'],
+  'lc-signing-page': ['services/signing-page/signing-page-view.tsx'],
 };
 
 /** What the elements import by themselves as soon as they run. */
@@ -78,7 +78,7 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
     'src/state/rows/table-model.ts',
     'src/state/draft/persistence.ts',
   ];
-  const views = tags.flatMap((tag) => VIEWS[tag] ?? []).map((view) => `src/${view}.tsx`);
+  const views = tags.flatMap((tag) => VIEWS[tag] ?? []).map((view) => `src/${view}`);
   return [
     ...always,
     ...(tags.includes('lc-form') ? forms : []),

@@ -34,6 +34,7 @@ export interface LoadedPage {
 
 /** Reads and checks a page: a part at fault is known by its problems; with anything else at fault there is no page. */
 export async function loadPage(services: () => Promise<Services>, given: PageGiven): Promise<LoadedPage> {
+  metadataCheck.preload();
   const spec = readMetadata(await described(services, given));
   const {checkPage} = await metadataCheck.load();
   const problems = new Map<number, Problem[]>();
