@@ -24,7 +24,7 @@ const PAGES = [
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
  * where that does not come.
  */
-const LOADER_BUDGET = 6.7;
+const LOADER_BUDGET = 6.8;
 /** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
 const API_BUDGET = 25.9;
 const ASKED_LATER = ['device.js', 'signing.js', 'assistant.js'];
