@@ -141,7 +141,7 @@ const OF_DATA = new RegExp(
     'lc-(board(-columns|-keys|-refused|-rows)?|calendar(-rows)?)',
     'lc-form-(address|alone|assistant|audit|cells|choices|command.+|conditions|date-range|drafts|editors|errors|files|image-cells|leak|long-table)',
     'lc-form-(more-controls|new|news|no-store|others|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
-    'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|(long-)?export.*|figures|files|filter.*|find)',
+    'lc-grid-(address|cells-late|choices|conditions|details|directions|early|editing|endless|(long-)?export.*|figures|files|filter.*|find)',
     'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|paste-late|loading|many-columns|menu-.+|modes|own-.+|periods)',
     'lc-grid-(pins|print|records|reference-filters|refused|room|rows|saved|selection-actions|settings|sources|tables|wrap)',
   ].join('|')}))\\.test\\.tsx?$`,

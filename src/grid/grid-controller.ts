@@ -53,6 +53,11 @@ export class GridController {
     this.editor.listen(signal);
   }
 
+  /** Edits a cell; false: there is nothing to edit. */
+  edit(place: CellPosition): boolean {
+    return this.editor.edit(place);
+  }
+
   /** The cells that are selected; null where that is no more than one. */
   get selected(): RangeBounds | null {
     return this.ranges.bounds;

@@ -20,12 +20,17 @@ export class CellStart {
       (event) => {
         const place = cursor.placeOf(event.target as Element);
         if (!place || !session.settings.editCells || (event.target as Element).closest('[data-widget]')) return;
-        if (!this.isRow(place)) return;
-        event.stopPropagation();
-        void this.begin(place, '');
+        if (this.edit(place)) event.stopPropagation();
       },
       {signal, capture: true},
     );
+  }
+
+  /** Edits a cell, where it is one of a record. */
+  edit(place: CellPosition): boolean {
+    const is = this.isRow(place);
+    if (is) void this.begin(place, '');
+    return is;
   }
 
   /** F2, Enter or text begins, where the list is one whose cells are edited. */

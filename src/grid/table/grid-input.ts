@@ -46,7 +46,7 @@ export class GridInput {
     grid.addEventListener('focusin', (event) => this.focusIn(event), {signal});
     grid.addEventListener('contextmenu', (event) => this.contextMenu(event), {signal});
     grid.addEventListener('click', (event) => this.click(event), {signal});
-    grid.addEventListener('dblclick', (event) => !widgetOf(event) && this.press(event), {signal});
+    grid.addEventListener('dblclick', (event) => this.doubleClick(event), {signal});
     grid.addEventListener('keydown', (event) => this.keyDown(event), {signal});
   }
 
@@ -68,6 +68,12 @@ export class GridInput {
     if (inEditor(event)) return;
     if (widgetOf(event)) this.press(event);
     else if (place && !isSelectingText()) this.goTo(place);
+  }
+
+  private doubleClick(event: MouseEvent): void {
+    const place = this.placeOf(event);
+    if (place && !widgetOf(event))
+      this.work.doubleClick(place, () => this.actions().act(place, undefined, event.shiftKey));
   }
 
   private keyDown(event: KeyboardEvent): void {

@@ -61,6 +61,12 @@ export class LazyGridController {
     return true;
   }
 
+  /** A double click, which edits cells where they are edited; once the code of that is there, it hears it first. */
+  doubleClick(place: CellPosition, act: () => void): void {
+    if (!this.actions().edits || this.part.peek()) return act();
+    void this.part.load().then((work) => work.edit(place) || act(), act);
+  }
+
   /**
    * A key that may mean more than moving and opening; it is handled where `event` is prevented. `act` opens the row.
    */
