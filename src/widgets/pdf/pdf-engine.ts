@@ -1,6 +1,6 @@
 import {AnnotationMode, PasswordResponses, PDFWorker, TextLayer, getDocument} from 'pdfjs-dist/build/pdf.min.mjs';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
-import {BESIDE, leaveThread, readInPage, takeThread} from './pdf-thread.js';
+import {BESIDE, releaseThread, readInPage, acquireThread} from './pdf-thread.js';
 
 export {TextLayer};
 export {prepareThread} from './pdf-thread.js';
@@ -28,7 +28,7 @@ let hiding: CSSStyleSheet | null = null;
 /** All files share one thread; without one, because the code is of another origin, they are read in the page's own. */
 async function readerOf(): Promise<PDFWorker> {
   try {
-    return PDFWorker.create({port: takeThread()});
+    return PDFWorker.create({port: acquireThread()});
   } catch {
     await readInPage();
     return new PDFWorker();
@@ -58,7 +58,7 @@ export async function openPdf(data: Uint8Array, ask: (wrong: boolean) => Promise
     if (!open) return;
     open = false;
     void task.destroy();
-    leaveThread();
+    releaseThread();
   };
   task.onPassword = (update: (password: string | Error) => void, reason: number) => {
     void ask(reason === PasswordResponses.INCORRECT_PASSWORD).then((password) =>

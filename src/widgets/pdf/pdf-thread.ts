@@ -17,14 +17,14 @@ export function prepareThread(): void {
 }
 
 /** The thread, which all files share. Throws where there can be none, because the code is of another origin. */
-export function takeThread(): Worker {
+export function acquireThread(): Worker {
   made ??= ownWorker('lc-pdf', WORKER);
   files++;
   return made;
 }
 
 /** A file is closed; with the last one the thread ends. */
-export function leaveThread(): void {
+export function releaseThread(): void {
   if (!made || --files > 0) return;
   made.terminate();
   made = null;
