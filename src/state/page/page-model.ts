@@ -133,11 +133,9 @@ export class PageModel {
       batch(() => {
         this.widgets.value = widgets;
         this.loaded.value = loaded;
+        this.status.value = 'ready';
       });
       this.follow();
-      // What it asks for leaves before the page is drawn, which takes longer than the answers to come.
-      await new Promise((done) => setTimeout(done));
-      if (!this.life.aborted) this.status.value = 'ready';
     } catch (thrown) {
       if (this.life.aborted) return;
       batch(() => {
