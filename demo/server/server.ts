@@ -116,6 +116,8 @@ export interface RunningServer {
 }
 
 const HOUR = 3_600_000;
+/** ms that an idle connection stays open: longer than the minute that proxies keep theirs, so that none sends into one that closes. */
+const KEPT_ALIVE = 65_000;
 
 /** Opens the database, brings it to shape, listens, and goes on with the sample data. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -241,7 +243,7 @@ function buildApp(
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));
   app.route('/', printRoutes(services));
-  app.route('/', pageRoutes(services));
+  app.route('/', pageRoutes(services, app));
   return app;
 }
 
@@ -249,7 +251,11 @@ function listening(app: App, port: number, hostname?: string): Promise<HttpServe
   return new Promise((resolve, reject) => {
     const handleProtocols = (offered: Set<string>) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false);
     const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME, handleProtocols});
-    const serverOptions = {headersTimeout: SLOW_MS, connectionsCheckingInterval: 1_000};
+    const serverOptions = {
+      headersTimeout: SLOW_MS,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: KEPT_ALIVE,
+    };
     const http = serve({fetch: app.fetch, port, hostname, serverOptions, websocket: {server: sockets}}, () =>
       resolve(http),
     ) as HttpServer;
@@ -258,8 +264,9 @@ function listening(app: App, port: number, hostname?: string): Promise<HttpServe
   });
 }
 
-/** Answers what was asked already, for 10 seconds at most. */
+/** Answers what was asked already, for 10 seconds at most; a connection ends with its answer (1 ms, as 0 means never). */
 async function closed(http: HttpServer): Promise<void> {
+  http.keepAliveTimeout = 1;
   const ended = new Promise<void>((done) => http.close(() => done()));
   http.closeIdleConnections();
   const late = setTimeout(() => http.closeAllConnections(), 10_000);

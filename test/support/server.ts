@@ -199,3 +199,14 @@ export interface SavedRecord {
   changedBy?: string;
   changedAt?: number;
 }
+
+/** What a browser does by itself: calls to the server carry the person's session, until the returned function is called. */
+export function sendsSession({server, cookie}: Person): () => void {
+  const {fetch} = globalThis;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.startsWith(server.url)) request.headers.set('Cookie', cookie);
+    return fetch(request);
+  };
+  return () => void (globalThis.fetch = fetch);
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {AssistantEvent, AssistantMessage, ThreadWithMessages} from '../../../src/contract/assistant.js';
 import {testServer, type SavedRecord, type TestServer} from '../../support/server.js';
-import {Asking, codeOf, streamed, until} from './assistant-desk.js';
+import {Asking, codeOf, eventsOf, streamed, until} from './assistant-desk.js';
 import {FakeProvider} from './fake-provider.js';
 
 const PIECES = Array.from({length: 40}, (_, n) => `word${n} `);
@@ -198,12 +198,12 @@ describe('an answer while it is written', () => {
     const other = await testServer({assistant: {openai: {url: fake.url}}});
     const person = await Asking.signIn(other, 'sales');
     const ids = await person.begin(await person.thread(), 'Go on');
-    const events = person.events(ids);
+    const stream = await person.stream(ids);
     await until(() => fake.received.length > 0);
     const started = Date.now();
     await other.stop();
     assert.ok(Date.now() - started < 5_000);
-    const last = (await events).at(-1) as {message: AssistantMessage};
+    const last = (await eventsOf(stream)).at(-1) as {message: AssistantMessage};
     assert.equal(last.message.state, 'failed');
     assert.match(last.message.error!, /interrupted/);
   });

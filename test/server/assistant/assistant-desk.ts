@@ -95,16 +95,22 @@ export class Asking {
     return this.ask(await this.thread({object, id}), content);
   }
 
+  /** The stream of a message, once it has begun. */
+  stream(query: Fields, signal?: AbortSignal): Promise<Response> {
+    return this.person.raw('/designer/ai/get-message', {...query, stream: 'true'}, {signal});
+  }
+
   /** Events of a message until the server ends them. */
   async events(query: Fields, signal?: AbortSignal): Promise<AssistantEvent[]> {
-    const response = await this.person.raw('/designer/ai/get-message', {...query, stream: 'true'}, {signal});
-    const text = await response.text();
-    return text
-      .split('\n\n')
-      .filter((part) => part.startsWith('data: '))
-      .map((part) => JSON.parse(part.slice(6)) as AssistantEvent);
+    return eventsOf(await this.stream(query, signal));
   }
 }
+
+export const eventsOf = async (stream: Response): Promise<AssistantEvent[]> =>
+  (await stream.text())
+    .split('\n\n')
+    .filter((part) => part.startsWith('data: '))
+    .map((part) => JSON.parse(part.slice(6)) as AssistantEvent);
 
 /** The text that a reader of events has in the end, before the last message says it whole. */
 export const streamed = (events: readonly AssistantEvent[]): string =>
