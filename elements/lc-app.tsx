@@ -7,7 +7,8 @@ import type {Configuration} from '../src/state/app/configuration.js';
 
 /**
  * Configures every element inside it. What it does not say follows the `lc-app` outside, then the loader's script tag.
- * Every attribute may change at any time.
+ * Every attribute may change at any time. A page may bring what its elements ask first: the answer to a GET in a
+ * `<script type="application/json" data-answer="{address}">` as its child.
  * @tag lc-app
  * @example <lc-app app-id="supply" locale="fr" time-zone="America/Toronto"> … </lc-app>
  */

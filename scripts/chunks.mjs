@@ -30,7 +30,8 @@ const DAYS = /src\/(values\/date\/(date|date-names|time|zone)|api\/errors)\./;
 const DATE = /src\/controls\/date\/(date-control|date-picker|lazy-segments)\./;
 
 /** The services of every element that talks to a server: what some parts alone need of them comes with them. */
-const WIRE = /node_modules\/ky\/|src\/api\/(client|metadata|objects|query|refusal-text|security|services|settings)\./;
+const WIRE =
+  /node_modules\/ky\/|src\/api\/(client|metadata|objects|query|refusal-text|security|services|settings|written-answers)\./;
 
 /** What forms, lists, their views and the shell have later: a file of its own, else one would bring the other. */
 const SHARED_LATER = /src\/(?:ui\/marks|values)\/(avatar|empty-state|kbd|tabs|tab-strip|held-number)\./;

@@ -1,6 +1,7 @@
 import ky, {type Options} from 'ky';
 import {ServiceError, asServiceError} from './errors.js';
 import {refusalText} from './refusal-text.js';
+import {forgetWrittenAnswers, writtenAnswer} from './written-answers.js';
 import type {Envelope} from '../contract/envelope.js';
 
 /** What a client needs to know of the page it serves. Functions are asked at each call, so they may change. */
@@ -62,6 +63,8 @@ export class Client {
 
   /** The parsed JSON of an answer, whatever its shape. */
   async json(path: string, options: CallOptions = {}): Promise<unknown> {
+    const written = options.body === undefined ? writtenAnswer(this.url(path, options.query)) : undefined;
+    if (written !== undefined) return written;
     const response = await this.send(path, options);
     const text = await response.text().catch((cause) => {
       throw new ServiceError(options.signal?.aborted ? 'aborted' : 'network', '', {cause});
@@ -94,6 +97,7 @@ export class Client {
       // Without an application there is no server of ours to sign in at.
       if (appId === '' || !(await renew?.(since))) continue;
       refused = null;
+      forgetWrittenAnswers();
       response = await request();
     }
     if (refused) throw refused;

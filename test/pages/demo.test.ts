@@ -45,17 +45,26 @@ async function settled(page: Page): Promise<void> {
 }
 
 describe('the page of each tag', () => {
+  /** One window shows most, one after the other: what they share is compiled there already. */
+  let shared: Awaited<ReturnType<typeof open>>;
+  before(async () => (shared = await open('/demo/')));
+  after(() => shared.page.close());
+
   for (const file of readdirSync('demo/pages')) {
     it(`${file} shows its examples, says what the tag takes, and has no fault`, async () => {
-      const {page, faults} = await open(`/demo/pages/${file}`);
+      // axe leaves faults behind, of styles that it tries, so that it has windows of its own.
+      const seenByAxe = !isInGallery(file.replace('.html', ''));
+      const {page, faults} = seenByAxe ? await open(`/demo/pages/${file}`) : shared;
+      if (!seenByAxe) await page.goto(`${BASE}/demo/pages/${file}`);
       await settled(page);
       assert.equal(await page.locator('main[data-tag] > h1').textContent(), `<${file.replace('.html', '')}>`);
       assert.ok(
         (await page.locator('section.example .source code').allTextContents()).every((text) => text.includes('<lc-')),
       );
       for (const frame of page.frames().slice(1)) await frame.locator('lc-shell').getByRole('row').nth(5).waitFor();
-      assert.deepEqual(faults, []);
-      if (!isInGallery(file.replace('.html', ''))) assert.deepEqual(await violations(page), []);
+      assert.deepEqual(faults.splice(0), []);
+      if (!seenByAxe) return;
+      assert.deepEqual(await violations(page), []);
       await page.close();
     });
   }

@@ -14,14 +14,17 @@ const tags = readdirSync('elements')
   .filter((tag) => !WHOLE_PAGES.includes(tag));
 
 /**
- * How the gallery is looked at: by all rules where things have another place. 720 px is a window of 1440 at 200 % zoom. What is pressed is
- * measured for a mouse on a desk, and on a phone for a finger.
+ * How the gallery is looked at: by all rules where things have another place. 720 px is a window of 1440 at 200 % zoom; colours are the same
+ * at any width. What is pressed is measured for a mouse on a desk, and on a phone for a finger.
  */
 const VIEWS = {
   light: {width: 1440, media: {colorScheme: 'light', forcedColors: 'none'}, rules: undefined, pointer: 'mouse'},
-  dark: {width: 1440, media: {colorScheme: 'dark', forcedColors: 'none'}, rules: COLOURS_AND_SIZES},
   'forced colours': {width: 1440, media: {colorScheme: 'light', forcedColors: 'active'}, rules: COLOURS_AND_SIZES},
-  'a zoom of 200 %': {width: 720, media: {colorScheme: 'light', forcedColors: 'none'}, rules: COLOURS_AND_SIZES},
+  'dark, at a zoom of 200 %': {
+    width: 720,
+    media: {colorScheme: 'dark', forcedColors: 'none'},
+    rules: COLOURS_AND_SIZES,
+  },
   'a phone': {width: 390, media: {colorScheme: 'dark', forcedColors: 'none'}, rules: undefined, pointer: 'finger'},
 } as const satisfies Record<string, View>;
 

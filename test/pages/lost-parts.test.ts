@@ -55,7 +55,12 @@ async function watched(url?: string) {
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
-  if (url) await page.goto(`${BASE}${url}`, {waitUntil: 'networkidle'});
+  if (url) {
+    await page.goto(`${BASE}${url}`, {waitUntil: 'networkidle'});
+    // A busy machine may ask for nothing for a while before all elements are there.
+    await page.evaluate(() => (window as unknown as {lc: {ready: Promise<unknown>}}).lc.ready);
+    await page.waitForLoadState('networkidle');
+  }
   return {page, thrown};
 }
 

@@ -41,6 +41,14 @@ async function choose(page: Page, id: string, option: string): Promise<void> {
   await page.getByRole('option', {name: option, exact: true}).click();
 }
 
+/** Chooses an option that loads the page in the phone anew, and waits until that one is connected. */
+async function reconnect(page: Page, id: string, option: string): Promise<void> {
+  const left = page.waitForEvent('framenavigated');
+  await choose(page, id, option);
+  await left;
+  await page.getByText('Bridge connected').waitFor();
+}
+
 /** The last message of a type, with what became of it. */
 const message = (page: Page, type: string) =>
   page.locator('#rows tr', {has: page.getByRole('button', {name: type, exact: true})}).last();
@@ -87,8 +95,7 @@ describe('a receipt in the native app', () => {
   for (const bridge of ['webkit', 'lcBridge'])
     it(`speaks through ${bridge} too`, async () => {
       const {page, phone} = await simulated('/supply/receipt/ajax-create');
-      await choose(page, 'bridge', bridge);
-      await page.getByText('Waiting for the page').or(page.getByText('Bridge connected')).waitFor();
+      await reconnect(page, 'bridge', bridge);
       await focusInside(page);
       await phone.getByRole('button', {name: /^Scan a code/}).click();
       await message(page, 'scanCode').getByText(/^Ok/).waitFor();
@@ -105,8 +112,7 @@ describe('an export in the native app', () => {
     await exported();
     await message(page, 'saveBase64File').getByText(/^Ok/).waitFor();
     await page.locator('#kept').getByRole('link').waitFor();
-    await choose(page, 'version', '3.0.0');
-    await page.getByText('Bridge connected').waitFor();
+    await reconnect(page, 'version', '3.0.0');
     const saved = page.waitForEvent('download');
     await exported();
     assert.match((await saved).suggestedFilename(), /\.xlsx$/);

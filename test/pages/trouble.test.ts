@@ -3,6 +3,7 @@ import {after, before, describe, it} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {BASE, launch, numberIn, openOrder, openOrders, orderRow, signIn} from './desk.js';
 import {waitUntil} from '../support/until.js';
+import {unwritten} from './unwritten.js';
 
 let browser: Browser;
 /** Of those whose session stays: what the product loads is in its cache after the first test. */
@@ -202,6 +203,7 @@ describe('a list', () => {
     const page = await context.newPage();
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(String(error)));
+    await unwritten(page);
     await page.route('**/designer/helper/get-metadata*alias=order*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

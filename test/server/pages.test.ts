@@ -19,7 +19,7 @@ describe('pages', () => {
     assert.match(text, /<script type="module" src="\/dist\/lc\.js"><\/script>/);
     assert.match(
       text,
-      /<lc-app app-id="desk" locale="en" theme="auto"[^>]*><lc-shell><lc-grid alias="order" url-state><\/lc-grid><\/lc-shell><\/lc-app>/,
+      /<lc-app app-id="desk" locale="en" theme="auto"[^>]*>(<script type="application\/json"[^]*?<\/script>\n)*<lc-shell><lc-grid alias="order" url-state><\/lc-grid><\/lc-shell><\/lc-app>/,
     );
     const create = await open('sales', '/desk/order/ajax-create', {
       source: 'abc',
@@ -32,6 +32,33 @@ describe('pages', () => {
     );
     const update = await open('sales', '/desk/order/ajax-update', {id: 'abc', form: 'main'});
     assert.match(update.text, /<lc-form alias="order" object-id="abc" form="main"/);
+  });
+
+  it('bring the answers that their elements ask first, those of the person', async () => {
+    const admin = await new Person(server).signIn('admin');
+    const supplier = await admin.saved('supplier', {content: {name: '</script><b>Зоря</b>', region: 'north'}});
+    const content = {supplier: supplier.id, lines: [{quantity: 3, price: 1234.5}]};
+    const {id} = await admin.saved('order', {content});
+    for (const name of ['admin', 'warehouse']) {
+      const person = await new Person(server, '').signIn(name);
+      const {text} = await open(name, '/desk/order/ajax-update', {id}, '; lc_locale=en');
+      const written = [...text.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/g)];
+      const answers = new Map(
+        written.map(([, url, json]) => [url!.replaceAll('&amp;', '&'), JSON.parse(json!) as unknown]),
+      );
+      assert.ok([...answers.keys()].some((url) => url.includes('/desk/order/get-object?')));
+      assert.ok([...answers.keys()].some((url) => url.includes('/helper/get-metadata?alias=order')));
+      assert.ok(answers.size >= 6);
+      for (const [url, answer] of answers) {
+        const {pathname, searchParams} = new URL(url, 'http://desk.example');
+        const asked = await person.raw(pathname, Object.fromEntries(searchParams), {
+          headers: {'Accept-Language': 'en'},
+        });
+        assert.deepEqual(answer, await asked.json(), `${name}: ${url}`);
+      }
+    }
+    const unknown = await open('admin', '/desk/order/ajax-update', {id: supplier.id});
+    assert.match(unknown.text, /data-answer="[^"]*get-object[^"]*">{"success":false,"errorCode":"ACCESS_DENIED"/);
   });
 
   it('print a record as its reader sees it, to look at or to keep', async () => {

@@ -54,6 +54,8 @@ export interface Env {
     foreign?: boolean;
     /** Its body is read, and within the limit. */
     bodyRead?: boolean;
+    /** What a GET of the address answers to the same person, as text; null where it fails. */
+    ask?: (address: string) => Promise<string | null>;
   };
 }
 

@@ -97,8 +97,8 @@ function pageTheme(call: Call): 'light' | 'dark' | 'auto' {
   return named === 'light' || named === 'dark' ? named : 'auto';
 }
 
-/** The `lc-app` of a page, with what every element in it follows. */
-export function application(call: Call, appId: string, body: Html): Html {
+/** The `lc-app` of a page, with what every element in it follows, and the answers to what they ask first. */
+export function application(call: Call, appId: string, body: Html, answers: readonly Html[] = []): Html {
   const configuration = {
     'app-id': appId,
     locale: pageLocale(call),
@@ -110,5 +110,5 @@ export function application(call: Call, appId: string, body: Html): Html {
     unparsable: 'keep',
     'undo-dependent': true,
   };
-  return markup`<lc-app${attributes(configuration)}>${body}</lc-app>`;
+  return markup`<lc-app${attributes(configuration)}>${answers}${body}</lc-app>`;
 }

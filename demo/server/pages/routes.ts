@@ -4,6 +4,7 @@ import {localized} from '../../../src/values/localized.js';
 import {isPageKind} from '../../../src/values/page-metadata.js';
 import type {Permission} from '../../../src/values/metadata.js';
 import type {PageDefinition} from '../definition.js';
+import type {App} from '../http/app.js';
 import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '../http/context.js';
 import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
@@ -14,12 +15,14 @@ import {viewerOfApplication} from '../security/accounts.js';
 import {SMS_PATH} from '../sms/account.js';
 import {attributes, markup, type Html} from './html.js';
 import {application, page, pageLocale} from './layout.js';
+import {asking, writtenAnswers} from './written-answers.js';
 
 const SHELL_TAGS = ['lc-app', 'lc-shell'];
 
 /** Pages that people open: `lc-*` tags that the same elements fill on any other page. */
-export function pageRoutes({applications, database: {db}}: Services) {
+export function pageRoutes({applications, database: {db}}: Services, app: App) {
   const routes = new Hono<Env>();
+  routes.use(asking(app));
   routes.get('/', async (call) => appsPage(call, await permittedApps(call)));
   routes.get('/designer/home', async (call) => appsPage(call, await permittedApps(call)));
   routes.get('/designer/:appId/home', (call) => {
@@ -48,7 +51,7 @@ export function pageRoutes({applications, database: {db}}: Services) {
   }
 
   /** The path names the application of this page, so the viewer's roles in it were not read with the session. */
-  async function withRoles(call: Call, answer: () => Response): Promise<Response> {
+  async function withRoles(call: Call, answer: () => Promise<Response>): Promise<Response> {
     const {application: app} = call.var;
     if (app) call.set('viewer', await viewerOfApplication(db, viewerOf(call), app.id));
     return answer();
@@ -69,7 +72,7 @@ function appsPage(call: Call, apps: Apps): Response {
   return page(call, {title, body: markup`<main class="page"><h1>${title}</h1><ul class="tiles">${tiles}</ul></main>`});
 }
 
-function homePage(call: Call): Response {
+async function homePage(call: Call): Promise<Response> {
   const {application: app, viewer} = entered(call);
   const locale = pageLocale(call);
   const title = localized(app.definition.name, locale);
@@ -86,7 +89,8 @@ function homePage(call: Call): Response {
       return markup`${title && markup`<h2>${title}</h2>`}<ul class="tiles">${tiles}</ul>`;
     });
   const body = markup`<lc-shell><div class="page"><h1>${title}</h1>${groups}</div></lc-shell>`;
-  return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
+  const answers = await writtenAnswers(call, app.id);
+  return page(call, {title, body: application(call, app.id, body, answers), tags: SHELL_TAGS});
 }
 
 const tile = (url: string, name: string, text = ''): Html =>
@@ -100,41 +104,48 @@ function opened(call: Call, alias: string, permission: Permission) {
   return {app, object, locale: pageLocale(call)};
 }
 
-function listPage(call: Call, alias: string): Response {
+async function listPage(call: Call, alias: string): Promise<Response> {
   const {application: app, viewer} = entered(call);
   const provider = permittedProvider(app, alias, viewer);
   const listed = provider ?? app.permitted(alias, viewer);
   if (!listed) throw accessDenied();
   const title = localized(listed.name, pageLocale(call));
+  const list = call.req.query('list') ?? '';
   // The list itself reads `params` of the address: page, sort and search.
   const grid = attributes({
     'source-type': provider && 'dataProvider',
     alias,
-    list: call.req.query('list'),
+    list,
     'url-state': true,
     'no-copy': !!provider,
     'no-delete': !!provider,
     filters: jsonOf(call, 'filters'),
   });
-  const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
+  const answers = await writtenAnswers(call, app.id, [
+    described(alias, 'columns,lists,rights'),
+    setting(`list:${alias}:${list}`),
+  ]);
+  const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`, answers);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }
 
 /** A page, a report or a widget, whose element itself reads `params` of the address; or the screen of a service. */
-function partsPage(call: Call, alias: string): Response {
+async function partsPage(call: Call, alias: string): Promise<Response> {
   const {application: app, viewer} = entered(call);
   const found = permittedPage(app, alias, viewer);
   if (!found) throw accessDenied();
   const title = localized(found.name, pageLocale(call));
   if (found.screen) {
     const [tag, screen] = screenOf(call, found.screen);
-    const body = application(call, app.id, markup`<lc-shell>${screen}</lc-shell>`);
+    const answers = await writtenAnswers(call, app.id);
+    const body = application(call, app.id, markup`<lc-shell>${screen}</lc-shell>`, answers);
     const opensPdf = found.screen === 'signing' && !!call.req.query('package');
     return page(call, {title, body, tags: [...SHELL_TAGS, tag], opensPdf});
   }
   const {id} = call.req.query();
   const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});
-  const body = application(call, app.id, markup`<lc-shell><lc-page${tag}></lc-page></lc-shell>`);
+  const answers = await writtenAnswers(call, app.id, [described(alias, 'page'), setting(`page:${alias}`)]);
+  const body = application(call, app.id, markup`<lc-shell><lc-page${tag}></lc-page></lc-shell>`, answers);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-page']});
 }
 
@@ -166,7 +177,7 @@ function signingPage(call: Call): Response {
   });
 }
 
-function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {
+async function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Promise<Response> {
   const {app, object, locale} = opened(call, alias, permission);
   const {id, source, formSize, form} = call.req.query();
   const tag = attributes({
@@ -179,12 +190,18 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
     'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
     autofocus: true,
   });
-  const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
+  const answers = await writtenAnswers(call, app.id, [
+    described(object.alias, 'columns,forms,actions,rights'),
+    ...(id && permission === 'view'
+      ? [`${baseUrlOf(app.id, object.alias)}/get-object?${String(new URLSearchParams({id}))}`]
+      : []),
+  ]);
+  const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`, answers);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
 }
 
 /** Labels of the records that the address names; what is chosen about them is in its `params`. */
-function labelsPage(call: Call, alias: string): Response {
+async function labelsPage(call: Call, alias: string): Promise<Response> {
   const {app, object, locale} = opened(call, alias, 'view');
   if (!object.labelForms?.length) throw accessDenied();
   const {print, id} = call.req.query();
@@ -195,9 +212,16 @@ function labelsPage(call: Call, alias: string): Response {
     'index-url': call.req.query('indexUrl') ?? `${baseUrl}/index`,
     'url-state': true,
   });
-  const body = application(call, app.id, markup`<lc-shell><lc-labels${tag}></lc-labels></lc-shell>`);
+  const answers = await writtenAnswers(call, app.id);
+  const body = application(call, app.id, markup`<lc-shell><lc-labels${tag}></lc-labels></lc-shell>`, answers);
   return page(call, {title: localized(object.name, locale), body, tags: [...SHELL_TAGS, 'lc-labels']});
 }
+
+/** The call that describes what a page shows. */
+const described = (alias: string, include: string): string =>
+  `/designer/helper/get-metadata?${String(new URLSearchParams({alias, include}))}`;
+
+const setting = (key: string): string => `/designer/user-settings/get-settings?${String(new URLSearchParams({key}))}`;
 
 /** A JSON field of the address, given on as it is. */
 function jsonOf(call: Call, name: string): unknown {

@@ -21,6 +21,7 @@ import type {ShownDays} from '../chart/chart-periods.js';
 import {PARTS} from '../sources/records-source.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
 import type {AskedFigure} from './figure-query.js';
+import {followChanges} from './follow-changes.js';
 import {NO_CHOICE, type PageChoice} from './page-choice.js';
 import {chartDays, partCondition, type PageIntent} from './page-condition.js';
 import {PageArranging} from './page-arranging.js';
@@ -38,8 +39,8 @@ export interface PageContext {
   now?: () => number;
 }
 
-/** ms in which changes elsewhere are gathered into one question. */
-const GATHER = 1000;
+/** ms that the parts wait for the figures, which are there sooner where nothing else is asked for or drawn beside them. */
+const FIGURES_FIRST = 150;
 
 /** A page that a person works with: its parts, what they chose for all of them, and the figures that follow. */
 export class PageModel {
@@ -61,6 +62,10 @@ export class PageModel {
   readonly figures: PageFigures;
   /** What is known of the objects that parts show, by alias. */
   readonly objects = signal<Readonly<Record<string, MetadataObject | ServiceError>>>({});
+  /** What the figures are asked, as text: other parts beside them ask nothing anew. */
+  private readonly question = computed(() => JSON.stringify([this.askedFigures, this.ranges]));
+  /** Until the figures that were asked for last are there, or are known to have failed. */
+  private shown: Promise<void> = Promise.resolve();
   /** Objects whose changes by others are followed. */
   private readonly watched = new Set<string>();
 
@@ -128,14 +133,18 @@ export class PageModel {
     });
     try {
       const [loaded] = await Promise.all([loadPage(this.context.services, this.given), this.arranging.load()]);
+      if (this.life.aborted) return;
+      this.loaded.value = loaded;
+      this.followFigures();
       const widgets = await loadWidgets(this.context.services, loaded);
       if (this.life.aborted) return;
-      batch(() => {
-        this.widgets.value = widgets;
-        this.loaded.value = loaded;
-        this.status.value = 'ready';
-      });
-      this.follow();
+      this.widgets.value = widgets;
+      await Promise.race([this.shown, pause(FIGURES_FIRST)]);
+      if (this.life.aborted) return;
+      this.status.value = 'ready';
+      // The figures are drawn before lists ask for anything.
+      await pause(0);
+      if (!this.life.aborted) this.followOthers();
     } catch (thrown) {
       if (this.life.aborted) return;
       batch(() => {
@@ -223,6 +232,10 @@ export class PageModel {
     return name ? pageRange(name, this.today, this.context.formats.value.firstDayOfWeek) : null;
   }
 
+  private get askedFigures(): AskedFigure[] {
+    return this.sound.filter((part) => part.kind === 'figure').map((part) => this.asked(part));
+  }
+
   private asked(part: FigurePart): AskedFigure {
     return {part, where: this.conditionOf(part, false)};
   }
@@ -231,14 +244,18 @@ export class PageModel {
     return this.parts.value.filter(({problems}) => !problems.length).map(({part}) => part);
   }
 
-  private follow(): void {
+  private followFigures(): void {
     const stop = effect(() => {
       void this.generation.value;
-      const figures = this.sound.filter((part) => part.kind === 'figure').map((part) => this.asked(part));
-      const {ranges} = this;
-      untracked(() => void this.loadFigures(figures, ranges));
+      void this.question.value;
+      untracked(() => {
+        this.shown = this.loadFigures(this.askedFigures, this.ranges);
+      });
     });
     this.life.addEventListener('abort', stop);
+  }
+
+  private followOthers(): void {
     for (const {id, object, field} of this.spec.peek()?.filters ?? []) void this.loadFilter(id, object, field);
     this.followObjects();
   }
@@ -274,17 +291,8 @@ export class PageModel {
     // Without a connection the page works all the same.
     const realtime = await this.context.realtime().catch(() => null);
     if (!realtime || this.life.aborted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const changed = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        this.refresh();
-      }, GATHER);
-    };
-    const leaves = [...objects].map((object) => realtime.join(`object:${object}`, changed, changed));
-    this.life.addEventListener('abort', () => {
-      clearTimeout(timer);
-      leaves.forEach((leave) => leave());
-    });
+    followChanges(realtime, objects, this.life, () => this.refresh());
   }
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
