@@ -1,8 +1,24 @@
-import {expect} from '@open-wc/testing';
+import {sendMouse} from '@web/test-runner-commands';
+import {expect, nextFrame} from '@open-wc/testing';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {app, board, card, cards, carry, head, lane, letGo, notice, withBoardApp} from './lc-board-page.js';
+import {app, board, card, cards, carry, head, lane, letGo, notice, order, withBoardApp} from './lc-board-page.js';
+
+/** Waits until a number is the same in ten frames after each other. */
+async function settled(read: () => number): Promise<void> {
+  for (let [same, before] = [0, NaN]; same < 10; before = read()) {
+    await nextFrame();
+    same = read() === before ? same + 1 : 0;
+  }
+}
+
+/** The first card of a column that is whole in view. */
+function shownFirst(body: Element): HTMLElement {
+  const {top} = body.getBoundingClientRect();
+  const drawn = [...body.querySelectorAll<HTMLElement>('[data-card]')].filter((each) => each.getClientRects().length);
+  return drawn.find((each) => each.getBoundingClientRect().top >= top)!;
+}
 
 describe('lc-board', () => {
   withBoardApp();
@@ -44,6 +60,64 @@ describe('lc-board', () => {
     expect(changes).to.deep.equal([{alias: 'order', ids: ['id-1']}]);
     await waitUntil(() => cards(shown, 'draft').join() === '2,3', 'it is gone where it was');
     await waitUntil(() => head(shown, 'sent').includes('800.00'), 'the sum holds it');
+  });
+
+  it('keeps a long column where it is while a card of it is dragged and after, without the cards far from view', async () => {
+    app.orders = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
+    const shown = await board();
+    const body = lane(shown, 'draft').querySelector('.lc-lane__body')!;
+    await waitUntil(() => {
+      body.scrollTop = body.scrollHeight;
+      return cards(shown, 'draft').length === 199;
+    }, 'all are there');
+    body.scrollTop = body.scrollHeight / 2;
+    await nextFrame();
+    // Cards that come into view are drawn, and have their own heights then.
+    await settled(() => body.scrollHeight);
+    const held = shownFirst(body);
+    const seen = held.nextElementSibling as HTMLElement;
+    const top = () => Math.round(seen.getBoundingClientRect().top);
+    const height = body.scrollHeight;
+    const before = top();
+    await carry(shown, held, card(shown, 200));
+    expect(card(shown, 1).getClientRects().length).to.equal(0);
+    expect(card(shown, 199).getClientRects().length).to.equal(0);
+    expect(Math.abs(body.scrollHeight - height)).to.be.lessThan(2);
+    expect(top()).to.equal(before);
+    await letGo();
+    await waitUntil(() => cards(shown, 'draft').length === 198 && app.saved.length, 'it is saved');
+    expect(card(shown, 1).getClientRects().length).to.equal(1);
+    // The card that was above it is gone, or was in view and moved it up by one.
+    expect(Math.abs(top() - before)).to.be.lessThan(100);
+    expect(shown.shadowRoot!.querySelector('[data-near], [data-windowed], .lc-lane__rest')).to.equal(null);
+  });
+
+  it('brings the cards of a long column as it scrolls under a dragged one', async () => {
+    app.orders = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
+    const shown = await board();
+    shown.style.height = '480px';
+    const body = lane(shown, 'draft').querySelector('.lc-lane__body')!;
+    await waitUntil(() => {
+      body.scrollTop = body.scrollHeight;
+      return cards(shown, 'draft').length === 199;
+    }, 'all are there');
+    body.scrollTop = 0;
+    await nextFrame();
+    await carry(shown, card(shown, 200), shownFirst(body));
+    expect(card(shown, 60).getClientRects().length).to.equal(0);
+    // By the wheel, then by the edge.
+    body.scrollTop = 4_000;
+    const {left, bottom} = body.getBoundingClientRect();
+    await sendMouse({type: 'move', position: [Math.round(left + 60), Math.round(bottom - 4)]});
+    await waitUntil(() => body.scrollTop > 4_050, 'it scrolls');
+    const [x, y] = [Math.round(left + 60), Math.round(bottom - 150)];
+    await sendMouse({type: 'move', position: [x, y]});
+    await waitUntil(() => lane(shown, 'draft').matches('.is-target'), 'it is over the column');
+    const under = shown.shadowRoot!.elementFromPoint(x, y)!.closest<HTMLElement>('[data-card]')!;
+    expect(Number(under.dataset.card!.slice(3))).to.be.greaterThan(40);
+    await letGo();
+    await waitUntil(() => app.saved.length, 'it is put there');
+    expect(app.saved).to.deep.equal([{order: {'id-200': {id: 'id-200', version: 3, content: {status: 'draft'}}}}]);
   });
 
   it('saves the former value when that is undone', async () => {

@@ -5,13 +5,11 @@ import type {BoardColumn} from '../../state/board/board-columns.js';
 import {DRAG_THRESHOLD, Home, makingRoom, useSorting} from '../../ui/use-sorting.js';
 import {MANY_CARDS, type BoardParts} from './board-parts.js';
 import {EdgeScroll} from './edge-scroll.js';
-import {NearCards, nearOf} from './near-cards.js';
+import {LIFTED, NearCards, nearOf} from './near-cards.js';
 
 const CARD = '[data-card]:not(.is-fixed)';
 /** ms that a finger rests on a card before it is lifted: sooner it scrolls. */
 const TOUCH_DELAY = 250;
-/** Class of the copy that follows the pointer. */
-const LIFTED = 'is-lift';
 
 interface DragParts extends BoardParts {
   column: BoardColumn;
@@ -94,7 +92,7 @@ class CardDrag {
     const box = item.closest<HTMLElement>('.lc-board')!;
     const near = new NearCards(box, this.life.signal);
     this.scroll = new EdgeScroll(box, this.life.signal, () => {
-      near.mark();
+      near.follow();
       this.follow();
     });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.cancel(event), {
