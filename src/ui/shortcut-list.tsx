@@ -15,6 +15,7 @@ type Line = [sentence: MessageKey, ...keys: (Shortcut | {fixed: string})[]];
 const ROOMS: Record<'everywhere' | 'form' | 'list', readonly Line[]> = {
   everywhere: [
     ['ui.keys.search', 'search'],
+    ['ui.keys.notifications', 'notifications'],
     ['ui.keys.list', 'list'],
     ['ui.keys.close', 'close'],
   ],

@@ -10,7 +10,7 @@ import {InboxApp, inboxEntry} from '../support/inbox-app.js';
 import {middle} from '../support/middle.js';
 import {savedFile} from '../support/saved-file.js';
 import {show} from '../support/show.js';
-import {atRest, waitUntil} from '../support/until.js';
+import {atRest, remains, waitUntil} from '../support/until.js';
 
 LcNotifications.define();
 
@@ -123,6 +123,24 @@ describe('lc-notifications', () => {
     await sendKeys({press: 'Escape'});
     await waitUntil(() => !one('[role="dialog"]'));
     expect(focusedElement()).to.equal(bell());
+  });
+
+  it('closes once the focus has gone past the end of the page and comes back at its start', async () => {
+    await shown();
+    const start = document.createElement('button');
+    document.body.prepend(start);
+    try {
+      bell()!.focus();
+      await sendKeys({press: 'Enter'});
+      await waitUntil(() => one('[role="dialog"]')?.contains(focusedElement()));
+      focusedElement()!.blur();
+      await remains(() => one('[role="dialog"]'), 'it is open while the focus is nowhere');
+      start.focus();
+      await waitUntil(() => !one('[role="dialog"]'), 'it closes');
+      expect(document.activeElement === start).to.equal(true);
+    } finally {
+      start.remove();
+    }
   });
 
   it('says why there is no list, and loads it again', async () => {

@@ -5,6 +5,7 @@ import LcFile from '../../elements/lc-file.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import {question as ask} from '../../src/dialogs/dialogs.js';
 import {violations} from '../support/axe.js';
+import {pressed} from '../support/press.js';
 import {provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
@@ -131,6 +132,44 @@ describe('notifications', () => {
     expect(ran).to.equal(1);
     button('Dismiss').click();
     await drawn(0);
+  });
+
+  it('are reached by F6, which leads back too, and give the focus back when the last leaves', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    try {
+      let ran = 0;
+      const undo = () => {
+        ran++;
+        app.notifications.clear();
+      };
+      app.notifications.add({kind: 'info', title: 'Sending the message', actions: [{label: 'Undo', run: undo}]});
+      await drawn(1);
+      field.focus();
+      await pressed('F6');
+      expect(outlets()[0]!.shadowRoot!.activeElement === button('Undo')).to.equal(true);
+      await pressed('F6');
+      expect(document.activeElement === field).to.equal(true);
+      await pressed('F6');
+      await pressed('Enter');
+      await waitUntil(() => ran === 1 && document.activeElement === field, 'it is done, and the focus back');
+      add('danger', 'info');
+      await drawn(2);
+      await pressed('F6');
+      await pressed('Escape');
+      await drawn(1);
+      expect(outlets()[0]!.shadowRoot!.activeElement === button('Dismiss')).to.equal(true);
+      await pressed('Escape');
+      await waitUntil(() => document.activeElement === field, 'the focus is back');
+    } finally {
+      field.remove();
+    }
+  });
+
+  it('say by which key their action is reached', async () => {
+    app.notifications.add({kind: 'success', title: 'Moved', actions: [{label: 'Undo', run: () => {}}]});
+    const said = () => outlets().map(({shadowRoot}) => shadowRoot!.querySelector('[aria-live="polite"]')?.textContent);
+    await waitUntil(() => said().includes('Moved. Undo: press F6'), 'it is said');
   });
 
   it("stay usable over our modal and inside the page's own modal dialog", async () => {

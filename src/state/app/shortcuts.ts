@@ -31,6 +31,7 @@ export const KEYS = {
   selectAll: 'Mod+A',
   filter: 'F',
   close: 'Escape',
+  notifications: 'F6',
   list: '? Mod+/',
   search: 'Mod+K',
 };

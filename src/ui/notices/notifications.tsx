@@ -1,12 +1,16 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {Notification, NotificationKind} from '../../state/app/notifications.js';
 import {useApp} from '../app-context.js';
 import {Boundary} from '../late/boundary.js';
 import {Button} from '../button.js';
+import {keysOf} from '../chord-text.js';
+import {holdsFocus} from '../focus.js';
 import {Icon} from '../icons/icon.js';
 import {useRoot, useSheet} from '../root-context.js';
 import {useMedia} from '../media.js';
+import {useNotesFocus} from './notes-focus.js';
 import css from './notifications.css';
 
 /** How long success and info stay, in ms. */
@@ -31,11 +35,18 @@ export function Notifications() {
   const phone = useMedia('(max-width: 576px)');
   const [expanded, setExpanded] = useState(false);
   const [paused, setPaused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useNotesFocus(app, box);
+  const onGone = () => {
+    setPaused(false);
+    focus.onGone();
+  };
   const items = [...app.notifications.items.value].reverse();
   const limit = expanded ? items.length : phone ? SHOWN_ON_PHONES : SHOWN;
   const more = items.length - limit;
   return (
     <div
+      ref={box}
       role="region"
       aria-label={app.t('ui.notifications')}
       className={expanded ? 'lc-notes is-expanded' : 'lc-notes'}
@@ -46,7 +57,7 @@ export function Notifications() {
     >
       {items.map((item, at) => (
         <Boundary key={item.id}>
-          <Note item={item} hidden={at >= limit} paused={paused} />
+          <Note item={item} hidden={at >= limit} paused={paused} onGone={onGone} />
         </Boundary>
       ))}
       {more > 0 && (
@@ -58,17 +69,26 @@ export function Notifications() {
   );
 }
 
-function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paused: boolean}) {
+interface NoteProps {
+  item: Notification;
+  hidden: boolean;
+  paused: boolean;
+  /** It leaves with the focus in it. */
+  onGone: () => void;
+}
+
+function Note({item, hidden, paused, onGone}: NoteProps) {
   useSignals();
   const app = useApp();
   const note = useRef<HTMLDivElement>(null);
   const {id, kind, title, text, actions, lasts = STAY} = item;
   const urgent = kind === 'danger' || kind === 'warning';
-  useSaid(urgent ? '' : [title, text].filter(Boolean).join('. '));
-  const close = () => {
-    nextNote(note.current)?.querySelector<HTMLElement>('.lc-note__x')?.focus();
-    app.notifications.close(id);
-  };
+  useSaid(urgent ? '' : spoken(app, item));
+  const close = () => app.notifications.close(id);
+  const latest = useRef(onGone);
+  latest.current = onGone;
+  // The focus is still in it when React takes it off the page.
+  useLayoutEffect(() => () => void (note.current && holdsFocus(note.current) && latest.current()), []);
   useCountdown(urgent || paused ? null : lasts, () => app.notifications.close(id));
   return (
     <div
@@ -103,6 +123,13 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
   );
 }
 
+/** What is read of a note: its texts, and the key that leads to what can be done. */
+function spoken(app: AppModel, {title, text, actions = []}: Notification): string {
+  const key = keysOf('notifications', app);
+  const way = key && actions.length && app.t('ui.noteKey', {key, actions: actions.map(({label}) => label).join(', ')});
+  return [title, text, way].filter(Boolean).join('. ');
+}
+
 /**
  * Announces a text in the live region: a polite one that is added with its text is not read, and neither is a region's
  * first moment.
@@ -114,11 +141,6 @@ function useSaid(text: string): void {
     const timer = setTimeout(() => root.announce(text), REGION_KNOWN);
     return () => clearTimeout(timer);
   }, [root, text]);
-}
-
-/** Where the focus goes when a note with the focus is closed. */
-function nextNote(note: HTMLElement | null): Element | null {
-  return note?.nextElementSibling ?? note?.previousElementSibling ?? null;
 }
 
 /** Runs `done` after `length` ms; null pauses the clock, which then continues. */
