@@ -1,7 +1,7 @@
 import {useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
 import type {ListItem} from '../../../controls/tags/suggestion-list.js';
 import {usePart} from '../../../controls/use-part.js';
-import {addressesIn, readAddress, withAddresses, writtenAddress} from '../../../state/mail/addresses.js';
+import {addressesIn, isAddress, readAddress, withAddresses, writtenAddress} from '../../../state/mail/addresses.js';
 import type {KnownPeople, KnownPerson} from '../../../state/mail/known-people.js';
 import {lazyPart} from '../../../values/lazy-part.js';
 import type {RecipientsFieldProps} from './recipients-field.js';
@@ -50,7 +50,7 @@ export function useRecipients(props: RecipientsFieldProps, input: RefObject<HTML
   const type = (typed: string) => {
     if (/[,;]\s*$/.test(typed) && typed.replace(/[,;\s]/g, '')) return add(typed);
     setText(typed);
-    list.show();
+    list.show(typed);
   };
   const edit = (each: string) => {
     remove(each);
@@ -99,8 +99,9 @@ function useSuggested(people: KnownPeople, text: string, value: readonly string[
     shown,
     activate,
     close,
-    show: () => {
-      activate(-1);
+    /** Part of a name means the first who is suggested; an address that is whole means itself. */
+    show: (typed: string) => {
+      activate(isAddress(typed.trim()) ? -1 : 0);
       setOpen(true);
     },
     /** Whether a key moved the highlight; Home and End stay with the text. */
