@@ -15,7 +15,7 @@ const SigningPageView = lazyView(
  * session, and what was entered survives a reload.
  * @tag lc-signing-page
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
- * @key Enter - On a field to sign: opens the dialog that signs it, with a name typed first. On a date: fills in the day.
+ * @key Enter - On a field to sign: opens the dialog that signs it, with a name typed first. On a date: fills in the day. In a text or a date: goes to the next field.
  * @key Space - On a checkbox: checks it.
  * @example <lc-signing-page token="t"></lc-signing-page>
  */

@@ -1,6 +1,8 @@
-import {useEffect, useState, type RefObject} from 'react';
+import {useEffect, useRef, useState, type RefObject} from 'react';
 import {nextOpening} from '../state/app/modal-model.js';
+import {focusedElement} from '../ui/focus.js';
 import {enterHistory} from '../ui/overlay/modal-history.js';
+import {useRoot} from '../ui/root-context.js';
 
 /** What there is room for: all panes, two of them, or one. */
 export type Room = 'desk' | 'tablet' | 'phone';
@@ -35,4 +37,19 @@ export function useBack(session: {back(): void}, covering: string | null): void 
     };
     return enterHistory({order: nextOpening(), close});
   }, [session, covering]);
+}
+
+/** Gives the focus once to what is found when it is `ready`, unless it is elsewhere on the page: what had it went with what was shown before. */
+export function useLostFocus(ready: boolean, find: () => HTMLElement | null | undefined): void {
+  const {shadow} = useRoot();
+  const latest = useRef(find);
+  latest.current = find;
+  const isGiven = useRef(false);
+  useEffect(() => {
+    if (!ready || isGiven.current) return;
+    isGiven.current = true;
+    const focused = focusedElement();
+    // React gives the focus to the element then, which gives it to its first button.
+    if (!focused || focused.getRootNode() === shadow) latest.current()?.focus();
+  }, [ready, shadow]);
 }

@@ -101,6 +101,17 @@ describe('lc-signing-page', () => {
     expect(finish().disabled).to.equal(false);
   });
 
+  it('goes from a date to the next field by Enter', async () => {
+    await stage.visit();
+    const at = () => focusedElement()?.dataset.field;
+    await waitUntil(() => stage.one('[data-field="s2"]'));
+    stage.one('[data-field="s2"]')!.focus();
+    await pressed('Enter');
+    await waitUntil(() => focusedElement()?.matches('input[data-field="s2"]'), 'the day is filled in');
+    await pressed('Enter');
+    await waitUntil(() => at() !== 's2' && at(), 'it is at another field');
+  });
+
   it('keeps what was entered over a reload', async () => {
     await stage.visit();
     await fillAll();

@@ -7,6 +7,7 @@ import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {drag} from '../support/drag.js';
 import {remains, waitUntil} from '../support/until.js';
+import {SigningApp} from '../support/signing-app.js';
 import {SigningStage} from './lc-signing-stage.js';
 
 let stage: SigningStage;
@@ -50,12 +51,11 @@ describe('lc-signing', () => {
     await stage.click(stage.one('.lc-signlist__row')!);
     await remains(() => stage.one('.lc-signlist__row'), 'the list');
     element.removeEventListener('lc-package-open', refuse);
-    await stage.click(stage.one('.lc-signlist__row')!);
-    await waitUntil(() => stage.one('.lc-signpack'));
+    await pressed('Enter');
+    await waitUntil(() => focusedElement()?.textContent === 'Signing', 'it is in it');
     expect(element.package).to.equal('p1');
-    await waitUntil(() => stage.button('Signing'));
-    await stage.click(stage.button('Signing'));
-    await waitUntil(() => stage.one('.lc-signlist__row'));
+    await pressed('Enter');
+    await waitUntil(() => focusedElement()?.matches('.lc-signlist__row'), 'it is back at the row');
     expect(element.package).to.equal('');
   });
 
@@ -286,5 +286,14 @@ describe('lc-signing', () => {
     expect(await violations(stage.element)).to.deep.equal([]);
     await stage.click(stage.one('.lc-signdoc__face')!);
     await waitUntil(() => stage.one('[role="dialog"] .lc-pdf__page'));
+  });
+
+  it('has all commands within the width of a phone in Ukrainian', async () => {
+    await setViewport({width: 390, height: 844});
+    stage.leave();
+    stage = new SigningStage(new SigningApp('uk'));
+    await stage.open();
+    await waitUntil(() => stage.one('.lc-signpack__phone'));
+    expect(stage.all('.lc-signhead__commands').map((foot) => foot.scrollWidth - foot.clientWidth)).to.eql([0]);
   });
 });

@@ -90,12 +90,13 @@ export async function updateDraft(
   return shownPackage(work, await packageOf(work, id));
 }
 
-export const deletePackage = (work: SigningWork, id: string): Promise<null> =>
-  changeDraft(work, id, async ({db, row, viewer}) => {
+export async function deletePackage(work: SigningWork, id: string): Promise<SigningPackage> {
+  await changeDraft(work, id, async ({db, row, viewer}) => {
     await updatePackage(db, row, {status: 'deleted'});
     await addActivity(db, row, {kind: 'deleted', actor: viewer.presentation});
-    return null;
   });
+  return shownPackage(work, await packageOf(work, id));
+}
 
 export async function restorePackage(work: SigningWork, id: string): Promise<SigningPackage> {
   await changePackage(work, id, ['deleted'], async ({db, row, viewer}) => {

@@ -61,6 +61,7 @@ export function VisitField({session, field, scale}: VisitFieldProps) {
           style={{fontSize: Math.max(9, Math.min(14, height * scale * 0.5))}}
           onFocus={at}
           onChange={({currentTarget}) => model.answer(field, currentTarget.value)}
+          onKeyDown={({key, nativeEvent}) => key === 'Enter' && !nativeEvent.isComposing && session.goToNext()}
         />
       </span>
     );

@@ -1,4 +1,4 @@
-import {useEffect, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {PACKAGE_STATES, type PackageState, type SigningHead} from '../../contract/signing.js';
 import {useApp} from '../../ui/app-context.js';
@@ -11,7 +11,7 @@ import {FaultLine} from '../../ui/marks/fault-line.js';
 import {Tabs} from '../../ui/marks/tabs.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useSheet} from '../../ui/root-context.js';
-import type {Room} from '../panes.js';
+import {useLostFocus, type Room} from '../panes.js';
 import {NewPackage} from './new-package.js';
 import {RecipientDot} from './recipient-dot.js';
 import type {SigningSession} from './signing-session.js';
@@ -96,8 +96,12 @@ function Rows({session, room, onNew}: {session: SigningSession; room: Room; onNe
   useSignals();
   const app = useApp();
   const {t} = app;
-  const {list} = session;
+  const {list, latest} = session;
   const packages = list.packages.value;
+  const rows = useRef<HTMLUListElement>(null);
+  useLostFocus(!!latest && packages.length > 0, () =>
+    rows.current?.querySelector(`[data-package="${CSS.escape(latest)}"]`),
+  );
   if (list.status.value === 'failed')
     return <ErrorState error={faultIn(app, list.error.value!)} onRetry={() => void list.load()} />;
   if (list.status.value === 'loading' && !packages.length)
@@ -111,7 +115,7 @@ function Rows({session, room, onNew}: {session: SigningSession; room: Room; onNe
   if (!packages.length) return <Nothing {...{session, onNew}} />;
   return (
     <>
-      <ul className={classes('lc-signlist__rows', list.status.value === 'loading' && 'is-stale')}>
+      <ul ref={rows} className={classes('lc-signlist__rows', list.status.value === 'loading' && 'is-stale')}>
         {packages.map((pack) => (
           <Row key={pack.id} {...{session, pack, room}} />
         ))}

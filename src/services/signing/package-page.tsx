@@ -1,4 +1,4 @@
-import {useEffect, useMemo, type KeyboardEvent} from 'react';
+import {useEffect, useMemo, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {PackageModel} from '../../state/signing/package-model.js';
 import {useApp} from '../../ui/app-context.js';
@@ -10,7 +10,7 @@ import {ErrorState} from '../../ui/marks/empty-state.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useSheet} from '../../ui/root-context.js';
-import type {Room} from '../panes.js';
+import {useLostFocus, type Room} from '../panes.js';
 import {ActivityPart} from './activity-part.js';
 import {DocumentsPart} from './documents-part.js';
 import {FieldDesk} from './field-desk.js';
@@ -37,6 +37,8 @@ export function PackagePage({session, model, room}: PackagePageProps) {
   const desk = useMemo(() => new PackageDesk(session, model), [session, model]);
   useEffect(() => model.start(), [model]);
   useGuard(desk);
+  const page = useRef<HTMLElement>(null);
+  useLostFocus(session.latest === model.id && !!model.pack.value, () => page.current?.querySelector('button'));
   if (model.status.value === 'failed')
     return (
       <div className="lc-signpack">
@@ -58,6 +60,7 @@ export function PackagePage({session, model, room}: PackagePageProps) {
     );
   return (
     <section
+      ref={page}
       className={classes('lc-signpack', room !== 'phone' && 'is-wide')}
       aria-label={model.pack.value.name || app.t('signing.untitled')}
       onKeyDown={(event) => model.isDraft.peek() && stepped(event, desk)}

@@ -22,6 +22,8 @@ export class SigningSession {
   readonly list: PackagesModel;
   readonly opened = signal<PackageModel | null>(null);
   record: LinkedRecord | null = null;
+  /** Id of the package that was opened or left last by the person; '' before. */
+  latest = '';
   private readonly sources: SigningSources;
 
   constructor(
@@ -46,6 +48,7 @@ export class SigningSession {
 
   open(id: string): void {
     if (!this.root.emit('lc-package-open', {id}, {cancelable: true})) return;
+    this.latest = id;
     batch(() => {
       this.follow(id);
       this.shown(id);
@@ -53,6 +56,7 @@ export class SigningSession {
   }
 
   back(): void {
+    this.latest = this.opened.peek()?.id ?? this.latest;
     batch(() => {
       this.follow('');
       this.shown('');

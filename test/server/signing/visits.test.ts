@@ -244,7 +244,7 @@ describe('recipients of a package', () => {
 
   it('read their mails in the language of who sent the package', async () => {
     const subjects = {en: /^Please sign: /, fr: /^À signer : /, es: /^Para firmar: /, uk: /^На підпис: /};
-    const until_ = {en: 'works until', fr: 'jusqu’au', es: 'hasta el', uk: 'діє до'};
+    const until_ = {en: 'works until', fr: 'jusqu’au', es: 'hasta el', uk: 'посилання дійсне'};
     const mailbox = {name: 'Oksana', email: 'w@desk.example', role: 'signer'} as const;
     for (const locale of LOCALES) {
       sales.person.headers['Accept-Language'] = locale;
