@@ -39,13 +39,16 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
     // When it moves from one part to the next, the focus is nowhere.
     leaving.current = setTimeout(() => (!box.current || !holdsFocus(box.current)) && onClose(), FOCUS_OUT_DELAY);
   };
+  const isOwn = (event: Event) => {
+    const path = event.composedPath();
+    return [anchor.current, ...fromLayer(box.current)].some((part) => part && path.includes(part));
+  };
+  useFocusFromNowhere((event) => !isOwn(event) && close());
   // react-aria closes what is not modal only where the focus goes elsewhere, and many presses move none.
   useInteractOutside({
     ref: box,
     onInteractOutside: (event) => {
-      const path = event.composedPath();
-      const own = [anchor.current, ...fromLayer(box.current)];
-      if (!own.some((part) => part && path.includes(part))) close();
+      if (!isOwn(event)) close();
     },
   });
   return (
@@ -70,6 +73,16 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
       </Popover>
     </OverlayScope>
   );
+}
+
+/** Reports a focus that comes from no element: past the end of the page it was in the window's own controls. */
+function useFocusFromNowhere(came: (event: FocusEvent) => void): void {
+  const report = useEffectEvent(came);
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => event.relatedTarget || report(event);
+    addEventListener('focusin', onFocusIn);
+    return () => removeEventListener('focusin', onFocusIn);
+  }, []);
 }
 
 /** A box with what lies above it: opened from within, as a menu of its own or a question. */
