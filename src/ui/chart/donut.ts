@@ -20,8 +20,10 @@ export function donutScene(data: ChartData, size: SceneSize, total: string, unit
     .startAngle(({startAngle, endAngle}) => (rtl ? angleOf(endAngle) : startAngle))
     .endAngle(({startAngle, endAngle}) => (rtl ? angleOf(startAngle) : endAngle));
   const paths = slices.map((slice) => moved(ring(slice) ?? '', cx, cy));
+  // Its hole holds six characters.
+  const strong = Math.min(19, radius * 0.4);
   const texts = [
-    {x: cx, y: unit ? cy - 1 : cy + 6, text: total, anchor: 'middle' as const, ink: 'strong' as const, size: 19},
+    {x: cx, y: unit ? cy - 1 : cy + 6, text: total, anchor: 'middle' as const, ink: 'strong' as const, size: strong},
   ];
   return {
     ...size,
