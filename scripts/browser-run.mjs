@@ -30,7 +30,9 @@ async function startWebKitDriver() {
 function resultOf({testFile, errors = [], testResults}) {
   const faults = new Map(errors.map((error) => [testFile, error]));
   let passed = 0;
+  let known = 0;
   const visit = (suite, titles) => {
+    known += suite.tests.length;
     for (const test of suite.tests) {
       if (test.passed) passed++;
       else if (!test.skipped) faults.set([...titles, test.name].join(' › '), test.error);
@@ -39,6 +41,7 @@ function resultOf({testFile, errors = [], testResults}) {
   };
   if (testResults) visit(testResults, []);
   else if (!faults.size) faults.set(testFile, new Error('ended without a result'));
+  if (!known && !faults.size) faults.set(testFile, new Error('has no test'));
   return {passed, faults: [...faults].map(([title, error]) => [title, explain(error)])};
 }
 

@@ -1,11 +1,20 @@
 import {createServer} from 'node:net';
 
+/** Below those that the system gives to connections of its own, from 32,768 on: what is free now is free when it is used. */
+const [FIRST, COUNT] = [20_000, 12_000];
+
 /** A port of loopback that nothing listens on at this moment. */
-export function freePort() {
+export async function freePort() {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
   return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const {port} = probe.address();
-      probe.close(() => done(port));
-    });
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }

@@ -17,8 +17,8 @@ const PAGES = [
   {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 112.5},
   {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 110.7},
   {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 149.9},
-  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 160.7},
-  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 159.2},
+  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 160.9},
+  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 159.4},
 ];
 /**
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
@@ -26,7 +26,7 @@ const PAGES = [
  */
 const LOADER_BUDGET = 6.8;
 /** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
-const API_BUDGET = 25.9;
+const API_BUDGET = 26.1;
 const ASKED_LATER = ['device.js', 'signing.js', 'assistant.js'];
 /** What a view of a list loads beyond the list, with its library. */
 const VIEWS = [

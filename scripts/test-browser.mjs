@@ -11,6 +11,7 @@ import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {documentedKeys} from './element-docs.mjs';
 import {ensureBuild} from './ensure.mjs';
+import {sharedPage, sharedPages} from './shared-pages.mjs';
 import {shippedModules} from './shipped-modules.mjs';
 
 const BROWSERS = ['chromium', 'firefox', 'webkit', 'development'];
@@ -46,7 +47,7 @@ group(
   'test/contract/tag/',
   tagsToRun.filter((tag) => !isField(tag)),
 );
-const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file)), ...groups.keys()];
+const files = sources.filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file));
 
 function group(path, tags) {
   for (let from = 0; from < tags.length; from += A_PAGE) {
@@ -105,23 +106,6 @@ function exampleOf(source) {
 
 const outputOf = (file) => file.replace(/^test\//, '').replace(/\.tsx?$/, '');
 
-/** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
-function bundle() {
-  const options = bundleOptions({development: onSources});
-  return build({
-    ...options,
-    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract],
-    entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
-    outdir,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    external: ['/__web-dev-server__*', '/dist/*'],
-  });
-}
-
-/** What each file gave last, by browser. */
-const results = new Map();
-
 const KEYS_OF_VIEWS =
   'keyboard/lc-(assistant|board|calendar|card|chart|gallery|labels|mail|map|messages|notifications|page|pivot|signing.*|timeline|tree)';
 /** Their keys are those of another control, or of the browser's own. */
@@ -132,7 +116,8 @@ const KEYS_ALIKE =
  * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every field.
  */
 const OF_DATA = new RegExp(
-  `^test/(contract/(accessible-states|hostile-texts|leaks|wordless)|${KEYS_OF_VIEWS}|${KEYS_ALIKE}|elements/(${[
+  `^test/(contract/(accessible-states|classic-script|hostile-texts|leaks|loader-history|native-twin\\.webkit|wordless)|${KEYS_OF_VIEWS}|${KEYS_ALIKE}|elements/(${[
+    'lc-(code-input|icon-picker|radio-group|row|table|timestamp)|modal-(many|order)',
     'boundaries|dialogs-.+|duration|extend(-lists)?|field-members|file-pickers|hostile-content|late-language|native-(app|screens)|notifications',
     'lc-(assistant|barcode|card|chart|date-first-view|file-(cases|list)|gallery|image|link|labels|lookup-.+|mail.*|map)',
     'lc-(messages(-write)?|notifications|option-list|page(-arrange)?|signing-page|pivot.*|scanner|shell-assistant|signing)',
@@ -146,10 +131,32 @@ const OF_DATA = new RegExp(
     'lc-grid-(pins|print|records|reference-filters|refused|room|rows|saved|selection-actions|settings|sources|tables|wrap)',
   ].join('|')}))\\.test\\.tsx?$`,
 );
-const isFor = (browser, file) =>
-  browser === 'webkit'
-    ? file.includes('.webkit.test.')
-    : browser !== 'firefox' || wanted.length > 0 || !(OF_DATA.test(file) || file.startsWith('test/contract/tag/'));
+const isForFirefox = (file) => wanted.length > 0 || !(OF_DATA.test(file) || file.startsWith('test/contract/tag/'));
+/** Who names files wants each by itself. */
+const shared = wanted.length ? new Map() : sharedPages(files, isForFirefox);
+const sharing = new Set([...shared.values()].flat());
+const tests = [...files.filter((file) => !sharing.has(file)), ...shared.keys(), ...groups.keys()];
+const isFor = (browser, file) => {
+  if (browser === 'webkit') return file.includes('.webkit.test.');
+  return browser !== 'firefox' || isForFirefox(shared.get(file)?.[0] ?? file);
+};
+
+/** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
+function bundle() {
+  const options = bundleOptions({development: onSources});
+  return build({
+    ...options,
+    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract, sharedPage(shared)],
+    entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
+    outdir,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    external: ['/__web-dev-server__*', '/dist/*'],
+  });
+}
+
+/** What each file gave last, by browser. */
+const results = new Map();
 
 /** Runs bundled files; `mark` precedes each fault that is printed. */
 const run = (browser, files, mark, into) =>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs test/pages (real browsers against the real server) on a server of its own with a data folder of its own.
 //   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, LC_OTHER and
-// LC_SITE name the origins it lets in (LC_ORIGINS)
+// LC_SITE (two, a comma between) name the origins it lets in (LC_ORIGINS)
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -12,7 +12,7 @@ import {ensureBuild} from './ensure.mjs';
 
 // Other sites than the server's 127.0.0.1: tests serve pages from there.
 const other = process.env.LC_OTHER ?? `http://localhost:${await freePort()}`;
-const site = process.env.LC_SITE ?? `http://localhost:${await freePort()}`;
+const site = process.env.LC_SITE ?? `http://localhost:${await freePort()},http://localhost:${await freePort()}`;
 const folder = mkdtempSync(join(tmpdir(), 'lc-pages-'));
 let server;
 let url = process.env.LC_URL;

@@ -27,11 +27,14 @@ const PAGES: Record<string, string> = {
 const pageOf = (body: string) => `<!doctype html><html lang="en"><title>Orders</title>
 <script type="module" src="/page.js"></script><script type="module" src="/dist/lc.js"></script>
 <main><h1>Orders</h1><lc-app merge-outdated>${body}</lc-app></main></html>`;
+/** Imports them all: the loader, which comes after this script, does not wait for an `await` of it. */
 const SCRIPT = `
+import {rest} from '/dist/adapters/rest.js';
+import {odata} from '/dist/adapters/odata.js';
+import {graphql} from '/dist/adapters/graphql.js';
 const [kind, url] = decodeURIComponent(location.search.slice(1)).split(' ');
-const {[kind]: make} = await import('/dist/adapters/' + kind + '.js');
 const names = (alias) => ({list: alias + 'List'});
-const given = make({url, names, objects: ${JSON.stringify(OBJECTS)}});
+const given = {rest, odata, graphql}[kind]({url, names, objects: ${JSON.stringify(OBJECTS)}});
 window.errors = [];
 window.trouble = null;
 document.addEventListener('lc-error', ({detail}) => window.errors.push(detail.code));

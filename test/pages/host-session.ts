@@ -5,8 +5,12 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {addressOf, CHECKS, hosts, SEEN, type Host} from '../../scripts/host-docs.mjs';
 import {BASE} from './desk.js';
 
-/** The origin of the site that stands apart; the server lets it in (scripts/test-pages.mjs). */
-const SITE = process.env.LC_SITE ?? 'http://localhost:8493';
+/** The browser that a file drives: both files may run at the same time. */
+export type Driven = 'chromium' | 'firefox';
+
+/** The origin of the site that stands apart, by browser; the server lets both in (scripts/test-pages.mjs). */
+const [chromium, firefox] = (process.env.LC_SITE ?? 'http://localhost:8493,http://localhost:8494').split(',');
+const SITES: Record<Driven, string> = {chromium: chromium!, firefox: firefox!};
 
 /** What hosts have as globals of their own. */
 const OF_HOSTS = /^(htmx|Alpine|Turbo|bootstrap|jQuery|Zone|__|\$|_\$|ng|angular|uidEvent)/i;
@@ -48,8 +52,8 @@ export function watch(): void {
   });
 }
 
-export const urlOf = (host: Host) =>
-  host.kind === 'other-origin' ? `${SITE}/` : new URL(addressOf(host), `${BASE}/demo/hosts/`).href;
+export const urlOf = (host: Host, browser: Driven) =>
+  host.kind === 'other-origin' ? `${SITES[browser]}/` : new URL(addressOf(host), `${BASE}/demo/hosts/`).href;
 
 /** ms */
 const WITHIN = 15_000;
@@ -126,8 +130,8 @@ export async function session(
 }
 
 /** Starts the site that stands apart; answers what ends it. */
-export async function startSite(): Promise<() => void> {
-  const env = {...process.env, PORT: new URL(SITE).port, DESK: BASE};
+export async function startSite(browser: Driven): Promise<() => void> {
+  const env = {...process.env, PORT: new URL(SITES[browser]).port, DESK: BASE};
   const site = spawn(process.execPath, ['demo/hosts/other-origin/server.mjs'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

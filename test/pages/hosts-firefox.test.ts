@@ -14,7 +14,7 @@ let jobOf: Awaited<ReturnType<typeof reader>>;
 const seen = new Map<string, string[]>();
 
 before(async () => {
-  endSite = await startSite();
+  endSite = await startSite('firefox');
   browser = await puppeteer.launch({browser: 'firefox', executablePath: '/usr/bin/firefox-esr'});
   signedIn = await firefoxPage(browser, BASE, 'admin');
   stranger = await firefoxPage(browser, BASE, null);
@@ -32,7 +32,7 @@ describe('the main job on the page of a host, in Firefox', () => {
       await page.setViewport({width: 1440, height: 900});
       await page.evaluateOnNewDocument(watch);
       const hands = await firefoxHands(page, host.kind === 'iframe');
-      await page.goto(urlOf(host), {waitUntil: 'load'});
+      await page.goto(urlOf(host, 'firefox'), {waitUntil: 'load'});
       const own: string[] = [];
       seen.set(host.kind, own);
       await session(host, hands, {nth: 6 + (nth % 5), jobOf, seen: own});

@@ -14,7 +14,7 @@ let jobOf: Awaited<ReturnType<typeof reader>>;
 const seen = new Map<string, string[]>();
 
 before(async () => {
-  endSite = await startSite();
+  endSite = await startSite('chromium');
   browser = await launch();
   ({context} = await signIn(browser, 'admin'));
   stranger = await browser.newContext({viewport: {width: 1440, height: 900}});
@@ -32,7 +32,7 @@ async function open(host: Host): Promise<Hands & {close: () => Promise<void>}> {
   const page = await (host.kind === 'other-origin' ? stranger : context).newPage();
   page.setDefaultTimeout(15_000);
   const faults = faultsOf(page);
-  await page.goto(urlOf(host));
+  await page.goto(urlOf(host, 'chromium'));
   const frame = host.kind === 'iframe' ? page.frames()[1]! : page.mainFrame();
   const element = (role: string, name?: string) =>
     frame.getByRole(role as Role, name === undefined ? {} : {name, exact: true}).last();

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import {after, before, beforeEach, describe, it, mock} from 'node:test';
+import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {Client} from '../../src/api/client.js';
 import {FilesService} from '../../src/api/files.js';
 import {albums, png, Uploader, type Uploaded} from '../support/albums.js';
-import {testServer, type TestServer} from '../support/server.js';
+import {sendsSession, testServer, type TestServer} from '../support/server.js';
 
 describe('the client of stored files, with the server', () => {
   let server: TestServer;
   let files: FilesService;
   let editor: Uploader;
   let cover: Uploaded;
+  let end: () => void;
   before(async () => {
     server = await testServer({}, albums);
     editor = await new Uploader(server, 'albums').signIn('editor');
@@ -17,16 +18,8 @@ describe('the client of stored files, with the server', () => {
     const page = {locale: () => 'en', timeZone: () => 'UTC'};
     files = new FilesService(new Client({server: server.url, appId: 'albums', credentials: 'include', ...page}));
   });
-  beforeEach(() => {
-    const {fetch} = globalThis;
-    // The session a browser would send by itself.
-    const signedIn = (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(input, init);
-      if (request.url.startsWith(server.url)) request.headers.set('Cookie', editor.cookie);
-      return fetch(request);
-    };
-    mock.method(globalThis, 'fetch', signedIn);
-  });
+  beforeEach(() => void (end = sendsSession(editor)));
+  afterEach(() => end());
   after(() => server.stop());
 
   it('learns what a file is', async () => {

@@ -131,9 +131,14 @@ describe('the sample application, as each of its people', () => {
   });
 
   it('sorts each list by each of its columns, and searches it', async () => {
+    // The order is worked out alike for all who see the column.
+    const sorted = new Set<string>();
     for (const {person, object, list, what} of lists()) {
       const query = {...queryOf(object.alias, list), limit: 3};
       for (const {path} of list.columns) {
+        const key = `${object.alias} ${list.alias} ${path}`;
+        if (sorted.has(key)) continue;
+        sorted.add(key);
         await answered(person, 'run', {...query, orderBy: [{column: path, dir: 'DESC'}]}, `${what} by ${path}`);
       }
       const columns = list.searchDataColumns ?? [];
