@@ -114,7 +114,8 @@ describe('lc-board', () => {
     await sendMouse({type: 'move', position: [x, y]});
     await waitUntil(() => lane(shown, 'draft').matches('.is-target'), 'it is over the column');
     const under = shown.shadowRoot!.elementFromPoint(x, y)!.closest<HTMLElement>('[data-card]')!;
-    expect(Number(under.dataset.card!.slice(3))).to.be.greaterThan(40);
+    // Of what was drawn at first, the last is about the 26th.
+    expect(Number(under.dataset.card!.slice(3))).to.be.greaterThan(30);
     await letGo();
     await waitUntil(() => app.saved.length, 'it is put there');
     expect(app.saved).to.deep.equal([{order: {'id-200': {id: 'id-200', version: 3, content: {status: 'draft'}}}}]);
