@@ -11,6 +11,7 @@ const LANGUAGES = {
   css: cssLanguage,
   json: jsonLanguage,
   js: tsxLanguage,
+  jsx: tsxLanguage,
   ts: tsxLanguage,
   tsx: tsxLanguage,
 };

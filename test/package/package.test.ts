@@ -6,10 +6,12 @@ import {build} from 'esbuild';
 import {publint, type Message} from 'publint';
 import {testBundlers} from './bundlers.js';
 import {testFrameworks} from './frameworks.js';
+import {testNext} from './next.js';
 import {checkTypes, files, folder, installed, node, run, tarball} from './packed.js';
 
 testFrameworks();
 testBundlers();
+testNext();
 
 test('exports what docs/api says', () => {
   run(process.execPath, ['scripts/api-report.mjs'], process.cwd());

@@ -122,9 +122,9 @@ describe('HTML of the guide', () => {
   });
 });
 
-for (const {at, language, code} of of('css', 'js')) {
+for (const {at, language, code} of of('css', 'js', 'jsx')) {
   test(`${at} can be read as ${language}`, async () => {
-    const {warnings} = await transform(code, {loader: language as 'css' | 'js'});
+    const {warnings} = await transform(code, {loader: language as 'css' | 'js' | 'jsx'});
     assert.deepEqual(warnings, []);
   });
 }
