@@ -36,8 +36,15 @@ export function keysOf(doc) {
     }));
 }
 
-/** The `@key` lines of the element in a file. */
-export function documentedKeys(path) {
+/** Names of the slots beside the default one, by the `@slot` lines. */
+function slotsOf(doc) {
+  const lines = doc.tags.filter(({name, text}) => name === 'slot' && !text.startsWith('-'));
+  return lines.map(({text}) => split(text).name);
+}
+
+/** The `@key` lines and the named slots of the element in a file. */
+export function documented(path) {
   const docs = parse(path).statements.filter(ts.isClassDeclaration).map(docOf);
-  return keysOf(docs.find(({tags}) => tags.some(({name}) => name === 'tag')) ?? {tags: []});
+  const doc = docs.find(({tags}) => tags.some(({name}) => name === 'tag')) ?? {tags: []};
+  return {keys: keysOf(doc), slots: slotsOf(doc)};
 }

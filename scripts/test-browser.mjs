@@ -9,7 +9,7 @@ import {join, relative, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
-import {documentedKeys} from './element-docs.mjs';
+import {documented} from './element-docs.mjs';
 import {ensureBuild} from './ensure.mjs';
 import {sharedPage, sharedPages} from './shared-pages.mjs';
 import {shippedModules} from './shipped-modules.mjs';
@@ -72,13 +72,16 @@ const examples = {
   },
 };
 
-/** `import keys from 'lc:keys'`: the `@key` lines of each element's documentation, by tag. */
-const keys = {
-  name: 'keys',
+/** `import keys from 'lc:keys'`, or `slots`: those of each element's documentation, by tag. */
+const documentation = {
+  name: 'documentation',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^lc:keys$/}, ({path}) => ({path, namespace: 'keys'}));
-    onLoad({filter: /.*/, namespace: 'keys'}, () => {
-      const entries = elementTags().map((tag) => [tag, documentedKeys(`elements/${tag}.tsx`)]);
+    onResolve({filter: /^lc:(keys|slots)$/}, ({path}) => ({
+      path: path.slice('lc:'.length),
+      namespace: 'documentation',
+    }));
+    onLoad({filter: /.*/, namespace: 'documentation'}, ({path}) => {
+      const entries = elementTags().map((tag) => [tag, documented(`elements/${tag}.tsx`)[path]]);
       return {contents: JSON.stringify(Object.fromEntries(entries)), loader: 'json'};
     });
   },
@@ -146,7 +149,14 @@ function bundle() {
   const options = bundleOptions({development: onSources});
   return build({
     ...options,
-    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract, sharedPage(shared)],
+    plugins: [
+      ...(onSources ? [] : [shippedModules]),
+      ...options.plugins,
+      examples,
+      documentation,
+      contract,
+      sharedPage(shared),
+    ],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
     outdir,
     splitting: true,

@@ -3,13 +3,13 @@ import {existsSync, readdirSync} from 'node:fs';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 
-const {documentedKeys} = (await import(pathToFileURL('scripts/element-docs.mjs').href)) as {
-  documentedKeys(path: string): unknown[];
+const {documented} = (await import(pathToFileURL('scripts/element-docs.mjs').href)) as {
+  documented(path: string): {keys: unknown[]};
 };
 
 test('every element that documents keys has a suite that presses them', () => {
   const documented = readdirSync('elements')
-    .filter((file) => /^lc-.*\.tsx$/.test(file) && documentedKeys(`elements/${file}`).length)
+    .filter((file) => /^lc-.*\.tsx$/.test(file) && documented(`elements/${file}`).keys.length)
     .map((file) => file.replace('.tsx', ''));
   const without = documented.filter(
     (tag) => !['ts', 'tsx'].some((end) => existsSync(`test/keyboard/${tag}.test.${end}`)),
