@@ -83,9 +83,12 @@ export class GridController {
     return done;
   }
 
-  /** Whether a key is a shortcut here, whatever keys the configuration gives it. */
-  isShortcut(event: KeyboardEvent): boolean {
-    return shortcutPressed(SHORTCUTS, this.scene.session.app.configuration.peek(), event) !== undefined;
+  /** Whether a key is a shortcut here, whatever keys the configuration gives it, or is for a cell whose control is on its way. */
+  hears(event: KeyboardEvent): boolean {
+    return (
+      this.editor.isStarting ||
+      shortcutPressed(SHORTCUTS, this.scene.session.app.configuration.peek(), event) !== undefined
+    );
   }
 
   /** true: the key is dealt with. */

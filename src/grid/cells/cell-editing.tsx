@@ -12,6 +12,7 @@ import {guardLeaving, type Guarded} from '../../ui/leave-guard.js';
 import {CellEditor} from './cell-editor.js';
 import {EditBar} from './edit-bar.js';
 import {cellColumns} from './editable-columns.js';
+import type {PressedKey, TypedAhead} from './typed-ahead.js';
 import type {GridSession} from '../grid-session.js';
 
 /** Where the focus goes when a cell is left by a key. */
@@ -23,10 +24,10 @@ export class CellEditing implements Guarded {
   readonly modified: ReadonlySignal<boolean>;
   readonly Editor = CellEditor;
   readonly Bar = EditBar;
-  /** The key that began the edit, where it was text. */
-  typed = '';
-  /** Moves the focus on; set by the grid. */
-  leave: (way: FocusAfterEdit) => void = () => undefined;
+  /** What was pressed before the control of the cell is there. */
+  ahead: TypedAhead | null = null;
+  /** Moves the focus on; set by the grid. `after`: keys that are for where it goes. */
+  leave: (way: FocusAfterEdit, after: readonly PressedKey[]) => void = () => undefined;
   /** Brings a cell to the screen with the focus in it; set by the grid. false: it is on another page. */
   reveal: (cell: EditedCell) => boolean = () => false;
   private openings = 0;
@@ -51,19 +52,21 @@ export class CellEditing implements Guarded {
     return cellColumns(this.session).includes(column) && (this.edits.record(row.id)?.may(column.path) ?? true);
   }
 
-  async open(row: Row, column: GridColumn, typed: string): Promise<void> {
+  /** false: the cell is not edited. */
+  async open(row: Row, column: GridColumn, ahead: TypedAhead): Promise<boolean> {
     const {app, root} = this.session;
-    this.typed = typed;
+    this.ahead = ahead;
     try {
-      if (!(await this.controlOf(column))) return;
-      if (await this.edits.open(row, column.path)) return;
+      if (!(await this.controlOf(column)) || ahead.ended) return false;
+      if (await this.edits.open(row, column.path, () => !ahead.ended)) return true;
       root.announce(app.t('cells.notEditable'), 'assertive');
-      this.leave('stay');
+      this.leave('stay', []);
     } catch (thrown) {
       this.edits.close();
       const error = asServiceError(thrown);
       if (error.kind !== 'aborted') app.notifications.add({kind: 'danger', title: errorText(app, error)});
     }
+    return false;
   }
 
   /** The code of a column's control; false: the person gave up waiting for it, or opens another cell. */

@@ -1,4 +1,4 @@
-import {useEffect, useId, useRef} from 'react';
+import {useEffect, useId, useRef, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ControlHandle} from '../../controls/props.js';
 import type {Row} from '../../query/types.js';
@@ -8,6 +8,7 @@ import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
 import {CellField, opensBeside} from './cell-field.js';
+import type {PressedKey, TypedAhead} from './typed-ahead.js';
 import {shortcutPressed} from '../../state/app/shortcuts.js';
 import css from './cell-editing.css';
 
@@ -29,9 +30,9 @@ export function CellEditor({editing, row, column}: EditorProps) {
   const field = record?.body.fields.get(column.path);
   const begun = useRef(field?.changed.peek() ? {value: field.value.peek(), text: field.presentation.peek()} : null);
   if (!record || !field) return null;
-  const finish = (way: FocusAfterEdit) => {
+  const finish = (way: FocusAfterEdit, after: readonly PressedKey[] = []) => {
     editing.edits.close();
-    editing.leave(way);
+    editing.leave(way, after);
   };
   const revert = () => {
     // What was saved may have come only now.
@@ -49,7 +50,7 @@ export interface CellEditorProps {
   editing: CellEditing;
   record: NonNullable<ReturnType<CellEditing['edits']['record']>>;
   field: Parameters<typeof CellField>[0]['field'];
-  finish: (way: FocusAfterEdit) => void;
+  finish: (way: FocusAfterEdit, after?: readonly PressedKey[]) => void;
   left: () => void;
   revert: () => void;
 }
@@ -57,21 +58,14 @@ export interface CellEditorProps {
 /** Enter, Tab and leaving commit its value, Escape discards it. */
 function InCell({editing, record, field, finish, revert, left}: CellEditorProps) {
   useSignals();
-  const {session, typed} = editing;
+  const {session, ahead} = editing;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<ControlHandle>(null);
-  useEffect(() => {
-    handle.current?.focus();
-    const input = handle.current?.input();
-    if (input instanceof HTMLInputElement && input.type !== 'checkbox') {
-      if (typed) typeOver(input, typed);
-      else input.select();
-    }
-  }, [typed]);
-  const take = (way: FocusAfterEdit) => {
-    if (handle.current?.flush() !== false) finish(way);
+  const take = (way: FocusAfterEdit, after?: readonly PressedKey[]) => {
+    if (handle.current?.flush() !== false) finish(way, after);
   };
+  useTypedAhead(handle, ahead, {take, revert});
   const error = field.error;
   return (
     <div
@@ -81,7 +75,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
         const way = shortcutPressed(['undo', 'redo'], session.app.configuration.peek(), event.nativeEvent);
         if (event.key === 'Tab') {
           event.preventDefault();
-          take(event.shiftKey ? 'previous' : 'next');
+          take(wayOf(event));
         } else if (way && !handle.current?.typed?.(way)) {
           event.preventDefault();
           editing.undoOrRedo(way);
@@ -117,7 +111,33 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
   );
 }
 
-/** The key that began the edit replaces the old content. */
+interface Ends {
+  take: (way: FocusAfterEdit, after: readonly PressedKey[]) => void;
+  revert: () => void;
+}
+
+/** The control gets the focus, and what was pressed before it was there. */
+function useTypedAhead(handle: RefObject<ControlHandle | null>, ahead: TypedAhead | null, ends: Ends): void {
+  const latest = useRef(ends);
+  latest.current = ends;
+  useEffect(() => {
+    handle.current?.focus();
+    const input = handle.current?.input();
+    const {text, leaves, after} = ahead!.take();
+    if (input instanceof HTMLInputElement && input.type !== 'checkbox') {
+      if (text === null) input.select();
+      else typeOver(input, text);
+    }
+    // What is typed is drawn first.
+    if (leaves?.key === 'Escape') setTimeout(() => latest.current.revert());
+    else if (leaves) setTimeout(() => latest.current.take(wayOf(leaves), after));
+  }, [handle, ahead]);
+}
+
+const wayOf = ({key, shiftKey}: Pick<PressedKey, 'key' | 'shiftKey'>): FocusAfterEdit =>
+  key === 'Enter' ? 'down' : shiftKey ? 'previous' : 'next';
+
+/** What is typed replaces the old content. */
 export function typeOver(input: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
   input.value = typed;
   input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true, data: typed}));

@@ -6,11 +6,14 @@ import {shortcutPressed} from '../../state/app/shortcuts.js';
 import type {GridContext} from '../grid-controller.js';
 import {goToCell} from './go-to-cell.js';
 import {lazyPart} from '../../values/lazy-part.js';
+import {TypedAhead, type PressedKey} from './typed-ahead.js';
 
 const cellEditing = lazyPart(() => import('./cell-editing.js'));
 
 /** How the editing of a cell begins, by key or double click, and where it goes on. */
 export class CellStart {
+  private ahead: TypedAhead | null = null;
+
   constructor(private readonly scene: GridContext) {}
 
   listen(signal: AbortSignal): void {
@@ -35,17 +38,26 @@ export class CellStart {
 
   /** F2, Enter or text begins, where the list is one whose cells are edited. */
   keyDown(event: KeyboardEvent, place: CellPosition): boolean {
-    const {key, ctrlKey, metaKey, target} = event;
     const {session} = this.scene;
+    if (this.ahead?.keep(event, place)) return true;
     const way = shortcutPressed(['undo', 'redo'], session.app.configuration.peek(), event);
     if (way && session.editing.peek()) {
       session.editing.peek()!.undoOrRedo(way);
       return true;
     }
-    if (!session.settings.editCells || !this.isRow(place) || ctrlKey || metaKey) return false;
-    const typed = key.length === 1 && key !== ' ' ? key : '';
     // A link in a cell is followed by Enter.
-    if (key === 'Enter' && (target as Element).closest('[data-widget]')) return false;
+    if (event.key === 'Enter' && (event.target as Element).closest('[data-widget]')) return false;
+    return !!session.settings.editCells && this.startBy(event, place);
+  }
+
+  /** A control is on its way, and what is pressed is for it. */
+  get isStarting(): boolean {
+    return this.ahead?.ended === false;
+  }
+
+  private startBy({key, ctrlKey, metaKey}: PressedKey, place: CellPosition): boolean {
+    if (!this.isRow(place) || ctrlKey || metaKey) return false;
+    const typed = key.length === 1 && key !== ' ' ? key : '';
     if (key !== 'F2' && key !== 'Enter' && !typed) return false;
     void this.begin(place, typed);
     return true;
@@ -59,16 +71,18 @@ export class CellStart {
   private async begin(place: CellPosition, typed: string): Promise<void> {
     const {session, commands} = this.scene;
     const {model} = session;
+    const ahead = (this.ahead = new TypedAhead(place, typed));
     const editing = await wanted(session.root, () => this.editing());
-    if (!editing) return;
     const [row, column] = [model.rows.peek().at(place.row), model.columns.peek()[place.column]];
-    if (!row || !column || !editing.may(row, column)) {
+    const opens = editing && !ahead.ended && row && column;
+    if (opens && editing.may(row, column)) {
+      editing.leave = (way, after) => this.go(place, way, after);
+      if (await editing.open(row, column, ahead)) return;
+    } else if (opens && !typed) {
       // A cell that is not edited opens its record, as in any list.
-      if (!typed) void commands.open(row);
-      return;
+      void commands.open(row);
     }
-    editing.leave = (way) => this.go(place, way);
-    await editing.open(row, column, typed);
+    ahead.ended = true;
   }
 
   /** What edits the cells of this list; its code comes with the first edit. */
@@ -92,16 +106,16 @@ export class CellStart {
     return true;
   }
 
-  /** Enter goes down, Tab to the next cell that is edited, which it opens. */
-  private go(place: CellPosition, way: FocusAfterEdit): void {
+  /** Enter goes down, Tab to the next cell that is edited, which it opens; `after`: keys that are for that cell. */
+  private go(place: CellPosition, way: FocusAfterEdit, after: readonly PressedKey[]): void {
     const {grid, cursor, viewport, session} = this.scene;
     const {model} = session;
     const last = model.rows.peek().length - 1;
-    if (way === 'stay') return goToCell(grid, cursor, viewport, place);
-    if (way === 'down') return goToCell(grid, cursor, viewport, {...place, row: Math.min(last, place.row + 1)});
-    const next = this.neighbour(place, way === 'next' ? 1 : -1);
-    goToCell(grid, cursor, viewport, next ?? place);
+    const next = way === 'next' || way === 'previous' ? this.neighbour(place, way === 'next' ? 1 : -1) : null;
+    const to = next ?? (way === 'down' ? {...place, row: Math.min(last, place.row + 1)} : place);
+    goToCell(grid, cursor, viewport, to);
     if (next) void this.begin(next, '');
+    for (const key of after) if (!this.ahead?.keep(key, to)) this.startBy(key, to);
   }
 
   private neighbour({row, column}: CellPosition, step: 1 | -1): CellPosition | null {

@@ -72,7 +72,7 @@ export class LazyGridController {
    */
   keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
     const loaded = this.part.peek();
-    if (!isWorkKey(event, this.actions().edits) && !loaded?.isShortcut(event)) return;
+    if (!isWorkKey(event, this.actions().edits) && !loaded?.hears(event)) return;
     if (loaded ? loaded.keyDown(event, place) : !isWidget) event.preventDefault();
     if (loaded || !event.defaultPrevented) return;
     const opens = event.key === ' ' || event.key === 'Enter';

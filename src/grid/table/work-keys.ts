@@ -11,7 +11,7 @@ export function isWorkKey({key, code, ctrlKey, metaKey, altKey, shiftKey}: Press
   const command = ctrlKey || metaKey;
   const letter = letterOf({key, code});
   if (edits && command && (letter === 'z' || letter === 'y' || letter === 'd')) return true;
-  if (edits && key === 'Delete') return true;
+  if (edits && (key === 'Delete' || key === 'Backspace')) return true;
   if (command && !shiftKey) return letter === 'a' || key === ' ';
   if (shiftKey && (ARROWS.has(key) || key === ' ')) return true;
   if (edits && !command && (key === 'Enter' || key.length === 1)) return true;

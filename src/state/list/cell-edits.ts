@@ -62,8 +62,8 @@ export class CellEdits {
     return this.records.peek().get(id);
   }
 
-  /** Opens a cell; false, later, where this user may not change it now. */
-  async open(row: Row, path: string): Promise<boolean> {
+  /** Opens a cell, unless it is no longer wanted then; false, later, where this user may not change it now. */
+  async open(row: Row, path: string, isWanted = () => true): Promise<boolean> {
     this.close();
     const id = row.id!;
     const undoOrRedo = ++this.turns;
@@ -71,7 +71,7 @@ export class CellEdits {
     const field = record.body.fields.get(path);
     if (!field || !standsForItself(field.attribute)) await record.ready();
     // Another cell was opened meanwhile.
-    if (undoOrRedo !== this.turns) return true;
+    if (undoOrRedo !== this.turns || !isWanted()) return true;
     this.#open.value = {id, path};
     await record.ready();
     if (record.may(path)) return true;
