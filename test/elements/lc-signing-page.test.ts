@@ -4,6 +4,7 @@ import {ServiceError} from '../../src/api/errors.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
+import {savedFile} from '../support/saved-file.js';
 import {waitUntil} from '../support/until.js';
 import {SigningStage} from './lc-signing-stage.js';
 
@@ -208,8 +209,9 @@ describe('lc-signing-page', () => {
     stage.server.pack = {...stage.server.pack, status: 'completed', completedAt: Date.now()};
     await stage.visit();
     await waitUntil(() => end() === 'completed');
-    await stage.click(stage.button('Download: Price annex 2027.pdf'));
-    await waitUntil(() => stage.server.count('visitSigned') === 1);
+    const {name} = await savedFile(() => stage.click(stage.button('Download: Price annex 2027.pdf')));
+    expect(name).to.equal('Price annex 2027.pdf');
+    expect(stage.server.count('visitSigned')).to.equal(1);
     stage.server.fails.visitCertificate = refused('NOT_FOUND', 'There is none.');
     await stage.click(stage.button('Download: Certificate of signing'));
     await waitUntil(() => stage.text().includes('There is none.'));

@@ -1,6 +1,9 @@
 import {waitUntil} from './until.js';
 
-/** The file that `run` hands to the browser's downloads; it goes no further: Firefox would open a panel that takes the keys. */
+/**
+ * The file that `run` hands to the browser's downloads; it goes no further: Firefox would open a panel that takes the keys, or a
+ * PDF in a tab of its own, behind which the page is not drawn any more.
+ */
 export async function savedFile(run: () => Promise<unknown>): Promise<{file: Blob; name: string}> {
   const {createObjectURL} = URL;
   const {click: follow} = HTMLAnchorElement.prototype;
