@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {text, type Properties} from '../src/host/properties.js';
+import {flag, text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {lazyView} from '../src/ui/late/lazy-view.js';
 import {equip} from './equip.js';
@@ -35,6 +35,7 @@ export class LcMail extends ShellElement {
     alias: text(),
     objectId: text(),
     to: text(),
+    urlState: flag(),
   };
 
   /** Id of the mailbox; the person's default one when absent. */
@@ -49,13 +50,15 @@ export class LcMail extends ShellElement {
   declare objectId: string;
   /** Address that a new message about the record begins with. */
   declare to: string;
+  /** Writes the folder and the message that are open to the page's URL. One element per page. */
+  declare urlState: boolean;
 
   protected override view(): ReactNode {
-    const {app, account, folder, message, alias, objectId, to} = this;
+    const {app, account, folder, message, alias, objectId, to, urlState} = this;
     if (!app) return null;
     equip(app);
     const record = alias && objectId ? {alias, id: objectId, ...(to && {to})} : null;
-    return <MailView {...{account, folder, message, record}} />;
+    return <MailView {...{account, folder, message, record, urlState}} />;
   }
 }
 export default LcMail;

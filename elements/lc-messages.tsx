@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {text, type Properties} from '../src/host/properties.js';
+import {flag, text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {lazyView} from '../src/ui/late/lazy-view.js';
 import {equip} from './equip.js';
@@ -30,6 +30,7 @@ export class LcMessages extends ShellElement {
     smsUrl: text(),
     phone: text(),
     number: text(),
+    urlState: flag(),
   };
 
   /** Base address of the messaging service, below which `messages` and `phones` lie; what the server names when absent. */
@@ -38,12 +39,14 @@ export class LcMessages extends ShellElement {
   declare phone: string;
   /** The number whose thread is open. */
   declare number: string;
+  /** Writes the phone and the number whose thread is open to the page's URL. One element per page. */
+  declare urlState: boolean;
 
   protected override view(): ReactNode {
-    const {app, smsUrl, phone, number} = this;
+    const {app, smsUrl, phone, number, urlState} = this;
     if (!app) return null;
     equip(app);
-    return <MessagesView {...{smsUrl, phone, number}} />;
+    return <MessagesView {...{smsUrl, phone, number, urlState}} />;
   }
 }
 export default LcMessages;

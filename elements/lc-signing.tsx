@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {text, type Properties} from '../src/host/properties.js';
+import {flag, text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {lazyView} from '../src/ui/late/lazy-view.js';
 import {equip} from './equip.js';
@@ -33,6 +33,7 @@ export class LcSigning extends ShellElement {
     package: {...text(), reflect: true},
     alias: text(),
     objectId: text(),
+    urlState: flag(),
   };
 
   /** Id of the package that is open; the list of packages when absent. */
@@ -41,12 +42,20 @@ export class LcSigning extends ShellElement {
   declare alias: string;
   /** Its id. */
   declare objectId: string;
+  /** Writes the package that is open to the page's URL. One element per page. */
+  declare urlState: boolean;
 
   protected override view(): ReactNode {
-    const {app, alias, objectId} = this;
+    const {app, alias, objectId, urlState} = this;
     if (!app) return null;
     equip(app);
-    return <SigningView pack={this.package} {...{alias, objectId}} onPackage={(id: string) => (this.package = id)} />;
+    return (
+      <SigningView
+        pack={this.package}
+        {...{alias, objectId, urlState}}
+        onPackage={(id: string) => (this.package = id)}
+      />
+    );
   }
 }
 export default LcSigning;

@@ -153,13 +153,13 @@ function screenOf(call: Call, screen: NonNullable<PageDefinition['screen']>): [t
   const {account, folder, message, phone, number, package: pkg, alias, 'object-id': record} = call.req.query();
   switch (screen) {
     case 'mail':
-      return ['lc-mail', markup`<lc-mail${attributes({account, folder, message})}></lc-mail>`];
+      return ['lc-mail', markup`<lc-mail${attributes({account, folder, message, 'url-state': true})}></lc-mail>`];
     case 'messages': {
-      const values = attributes({'sms-url': SMS_PATH, phone, number});
+      const values = attributes({'sms-url': SMS_PATH, phone, number, 'url-state': true});
       return ['lc-messages', markup`<lc-messages${values}></lc-messages>`];
     }
     case 'signing': {
-      const values = attributes({package: pkg, alias, 'object-id': record});
+      const values = attributes({package: pkg, alias, 'object-id': record, 'url-state': true});
       return ['lc-signing', markup`<lc-signing${values}></lc-signing>`];
     }
   }

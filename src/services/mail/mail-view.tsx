@@ -15,6 +15,7 @@ import {ListPane} from './list-pane.js';
 import {MailSession} from './mail-session.js';
 import {MessagePane} from './message-pane.js';
 import {useBack, useRoomOf, type Room} from '../panes.js';
+import {useAddress} from '../use-address.js';
 import css from './mail.css';
 
 /** px of the element from which all panes have room. */
@@ -25,10 +26,12 @@ interface MailViewProps extends MailboxStart {
   record?: MailOfRecord | null;
   /** Id of the message that is open. */
   message: string;
+  /** The page's address names them. */
+  urlState?: boolean;
 }
 
 /** The mailboxes of a person: folders, the messages of one and the message that is read; or the messages of a record. */
-export function MailView({account, folder, message, record = null}: MailViewProps) {
+export function MailView({account, folder, message, record = null, urlState = false}: MailViewProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -46,6 +49,7 @@ export function MailView({account, folder, message, record = null}: MailViewProp
   // A phone shows one pane, and a tablet covers the list with folders.
   const covers = pane.value === 'folders' ? room !== 'desk' : pane.value === 'message' && room === 'phone';
   useBack(session, covers ? 'list' : null);
+  useAddress(urlState, placeOf(session, room));
   const {status, accounts} = session.model;
   const shown = room === 'desk' ? 'all' : pane.value;
   return (
@@ -110,6 +114,17 @@ function Waiting() {
   useSignals();
   const {t} = useApp();
   return <WaitingLines className="lc-mail__waiting" label={t('mail.loading')} widths={['60%', '85%', '70%', '80%']} />;
+}
+
+/** Where the person is, once what the element says is there. */
+function placeOf({model, pane}: MailSession, room: Room) {
+  const [account, folder, id] = [model.account.value, model.folder.value, model.opened.id.value];
+  if (model.status.value !== 'ready' || !account || !folder) return null;
+  return {
+    account: model.accounts.value.length > 1 ? account.id : '',
+    folder: folder.role === 'inbox' ? '' : (folder.role ?? folder.id),
+    message: (room !== 'phone' || pane.value === 'message') && id ? id : '',
+  };
 }
 
 /** Begins with what the element says, and follows what it says later. */

@@ -14,6 +14,7 @@ import {ListPane} from './list-pane.js';
 import {MessagesSession} from './messages-session.js';
 import {NewMessage} from './new-message.js';
 import {useBack, useRoomOf, type Room} from '../panes.js';
+import {useAddress} from '../use-address.js';
 import css from './messages.css';
 
 /** px of the element from which all panes have room. */
@@ -21,10 +22,12 @@ const DESK = 1000;
 
 interface MessagesViewProps extends MessagesStart {
   smsUrl: string;
+  /** The page's address names the phone and the number. */
+  urlState: boolean;
 }
 
 /** The phones of a person: their threads, the messages of one, and who it is with. */
-export function MessagesView({smsUrl, phone, number}: MessagesViewProps) {
+export function MessagesView({smsUrl, phone, number, urlState}: MessagesViewProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -38,6 +41,7 @@ export function MessagesView({smsUrl, phone, number}: MessagesViewProps) {
   // A phone shows one pane, and a tablet covers the thread with the contact.
   const covers = room === 'phone' ? pane !== 'list' : room === 'tablet' && pane === 'contact';
   useBack(session, covers ? pane : null);
+  useAddress(urlState, placeOf(session, room));
   const {status, lists} = session.model;
   return (
     <div ref={box} className="lc-container lc-messagesbox">
@@ -108,6 +112,16 @@ function Nothing() {
       <EmptyState icon="message-square" title={t('messages.choose')} text={t('messages.chooseText')} />
     </div>
   );
+}
+
+/** Where the person is, once what the element says is there. */
+function placeOf({model, pane}: MessagesSession, room: Room) {
+  const {phone, number} = model.opened.value ?? {};
+  if (model.status.value !== 'ready') return null;
+  return {
+    phone: model.lists.value.length > 1 ? (phone?.id ?? '') : '',
+    number: (room !== 'phone' || pane.value !== 'list') && number ? number : '',
+  };
 }
 
 /** Begins with what the element says, and follows what it says later. */

@@ -5,6 +5,7 @@ import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {useBack, useRoomOf} from '../panes.js';
+import {useAddress} from '../use-address.js';
 import {PackageList} from './package-list.js';
 import {PackagePage} from './package-page.js';
 import {SigningSession} from './signing-session.js';
@@ -19,12 +20,14 @@ export interface SigningViewProps {
   pack: string;
   alias: string;
   objectId: string;
+  /** The page's address names the package that is open. */
+  urlState: boolean;
   /** Another package, or the list, was opened. */
   onPackage: (id: string) => void;
 }
 
 /** The packages of a person, or one of them. */
-export function SigningView({pack, alias, objectId, onPackage}: SigningViewProps) {
+export function SigningView({pack, alias, objectId, urlState, onPackage}: SigningViewProps) {
   useSignals();
   useSheet(inputCss);
   useSheet(css);
@@ -43,7 +46,11 @@ export function SigningView({pack, alias, objectId, onPackage}: SigningViewProps
   const box = useRef<HTMLDivElement>(null);
   const room = useRoomOf(box, DESK);
   const model = session.opened.value;
-  useBack(session, model && !first.current ? model.id : null);
+  useBack(session, model && model.id !== first.current ? model.id : null);
+  useAddress(urlState, {package: model?.id ?? ''}, ({package: id = ''}) => {
+    if (id) session.follow(id);
+    else if (session.opened.peek()) session.back();
+  });
   return (
     <div ref={box} className="lc-container lc-signingbox">
       <div className={classes('lc-view lc-signing', `is-${room}`)}>

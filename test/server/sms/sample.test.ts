@@ -37,7 +37,7 @@ describe('the sample’s phones', () => {
       ['refused by the carrier', 'refused by the carrier'],
     );
     const page = await admin.person.raw('/supply/messages/page', {}, {headers: {Accept: 'text/html'}});
-    assert.match(await page.text(), /<lc-messages sms-url="\/sms"><\/lc-messages>/);
+    assert.match(await page.text(), /<lc-messages sms-url="\/sms" url-state><\/lc-messages>/);
   });
 
   it('are those of the roles; contacts and templates are what the person may see', async () => {
