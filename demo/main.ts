@@ -1,5 +1,5 @@
 // The reference server (server/server.ts says what is where) with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
-// LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
+// LC_SAMPLE_DAY: the day that the sample data leads up to (today). LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 // LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
 // LC_SIGNING_CERTIFICATE: a PEM file of the private key and the certificates that documents are signed with, LC_SIGNING_PASSWORD of an encrypted key;

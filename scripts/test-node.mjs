@@ -7,6 +7,7 @@ import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {bundleOptions} from './bundle.mjs';
+import {SAMPLE_DAY} from './sample-day.mjs';
 
 const SUITES = ['unit', 'server', 'pages', 'package'];
 const args = process.argv.slice(2);
@@ -92,7 +93,7 @@ const run = spawnSync(
     `--test-reporter-destination=${tap}`,
     ...out,
   ],
-  {stdio: 'inherit', env: {...process.env, NODE_ENV: 'development'}},
+  {stdio: 'inherit', env: {...process.env, NODE_ENV: 'development', LC_SAMPLE_DAY: SAMPLE_DAY}},
 );
 const count = (word) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(readFileSync(tap, 'utf8'))?.[1] ?? 0);
 console.log(`LC-RESULT ${JSON.stringify({passed: count('pass'), failed: count('fail') + count('cancelled')})}`);

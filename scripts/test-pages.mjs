@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs test/pages (real browsers against the real server) on a server of its own with a data folder of its own.
-//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, LC_OTHER and
-// LC_SITE (two, a comma between) name the origins it lets in (LC_ORIGINS)
+//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, with
+// LC_SAMPLE_DAY of sample-day.mjs; LC_OTHER and LC_SITE (two, a comma between) name the origins it lets in (LC_ORIGINS)
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,6 +9,7 @@ import {join} from 'node:path';
 import {chromiumPath} from './chromium.mjs';
 import {freePort} from './free-port.mjs';
 import {ensureBuild} from './ensure.mjs';
+import {SAMPLE_DAY} from './sample-day.mjs';
 
 // Other sites than the server's 127.0.0.1: tests serve pages from there.
 const other = process.env.LC_OTHER ?? `http://localhost:${await freePort()}`;
@@ -29,6 +30,7 @@ try {
         PORT: String(port),
         LC_DATA: folder,
         LC_LOG: 'quiet',
+        LC_SAMPLE_DAY: SAMPLE_DAY,
         DATABASE_URL: '',
         LC_ORIGINS: `${other},${site}`,
       },

@@ -3,7 +3,7 @@ import {tableOf} from '../../server/schema/columns.js';
 import {stableId, userId} from '../../server/schema/ids.js';
 import type {AppDefinition, ObjectDefinition, SeedRow, SeedStep} from '../../server/definition.js';
 import {companies} from './companies.js';
-import {NOW, seedId} from './ids.js';
+import {moved, NOW, seedId} from './ids.js';
 import {orderHead, orderLines, orderValues} from './orders.js';
 import {products} from './products.js';
 import {SHOWN} from './shown-order.js';
@@ -142,7 +142,7 @@ function shownHistory(index: number, values: Values): Happening[] {
     {
       by: 'warehouse',
       after: 27 * HOUR,
-      changes: [set('slot', '08:30:00', values.slot), set('deliver_until', '2026-12-09', values.deliver_until)],
+      changes: [set('slot', '08:30:00', values.slot), set('deliver_until', moved('2026-12-09'), values.deliver_until)],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import {later, seedId} from './ids.js';
+import {later, moved, seedId} from './ids.js';
 import {figuresOf, type LineFigures} from './order-amounts.js';
 import {PRODUCTS, products, productsOf} from './products.js';
 import {randomFor, type Random} from './random.js';
@@ -54,13 +54,13 @@ function yearOf(index: number): [year: number, n: number, count: number] {
   throw new RangeError(`no order ${index}`);
 }
 
-/** The working day at a share of the year; of the current year up to the sample's today. */
+/** The working day at a share of the year that the sample was written with; of its last year up to its today. */
 function workday(year: number, share: number): string {
   const first = Date.UTC(year, 0, 1);
   const last = year === 2026 ? Date.UTC(2026, 10, 20) : Date.UTC(year, 11, 31);
   const day = Math.floor(share * ((last - first) / 86_400_000 + 1));
-  const weekday = new Date(first + day * 86_400_000).getUTCDay();
-  const date = new Date(first + day * 86_400_000).toISOString().slice(0, 10);
+  const date = moved(new Date(first + day * 86_400_000).toISOString().slice(0, 10));
+  const weekday = new Date(date).getUTCDay();
   return weekday === 6 ? later(date, -1) : weekday === 0 ? later(date, -2) : date;
 }
 

@@ -1,6 +1,6 @@
 import type {OrderLine} from './orders.js';
 import {fileId, listedFiles, SHOWN_DOCUMENTS} from './file-ids.js';
-import {seedId} from './ids.js';
+import {moved, seedId} from './ids.js';
 import {FEATURED} from './featured-products.js';
 import {currencyId} from './places.js';
 import type {Values} from './step.js';
@@ -29,17 +29,17 @@ export const SHOWN_LINES: OrderLine[] = [
 ];
 
 export const shownOrder: Values = {
-  date: '2026-11-18',
+  date: moved('2026-11-18'),
   reference: 'OF-77120 / Lindqvist',
   incoterm: 'dap',
   payment_terms: 'net_30',
   currency: currencyId('EUR'),
   note: 'Two pallets of tents replace the batch rejected on receipt R-17981. Call the dock before 15:00, the gate code changed.',
   slot: '14:30:00',
-  confirmed: '2026-11-19T09:42:00Z',
+  confirmed: `${moved('2026-11-19')}T09:42:00Z`,
   buyer: seedId('employee', 0),
-  deliver_from: '2026-12-02',
-  deliver_until: '2026-12-11',
+  deliver_from: moved('2026-12-02'),
+  deliver_until: moved('2026-12-11'),
   partial: true,
   reminder: false,
   packing_photo: fileId('order.packing_photo', SHOWN),

@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
 import type {SeedRow, SeedStep, SeedTable} from '../../../demo/server/definition.js';
 import {seedSteps} from '../../../demo/app/seed/index.js';
-import {seedId} from '../../../demo/app/seed/ids.js';
+import {NOW, seedId, SHIFT, shiftTo} from '../../../demo/app/seed/ids.js';
 import {lineCount, ORDERS, orderHead, orderValues} from '../../../demo/app/seed/orders.js';
 import {SHOWN} from '../../../demo/app/seed/shown-order.js';
 import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../../../demo/server/schema/columns.js';
@@ -41,6 +41,15 @@ const FILES = ['file', 'image', 'files'];
 const SOME = Array.from({length: 400}, (_, n) => Math.floor((n * n * ORDERS) / 160_000));
 
 describe('the sample data', () => {
+  it('leads up to the last noon, or to the day that is named', () => {
+    assert.equal(SHIFT, 0);
+    assert.equal(new Date(NOW).toISOString(), '2026-11-20T12:00:00.000Z');
+    assert.equal(shiftTo('2026-12-24', NOW), 34);
+    assert.equal(shiftTo(undefined, Date.UTC(2027, 2, 1, 11, 59)), 100);
+    assert.equal(shiftTo(undefined, Date.UTC(2027, 2, 1, 12)), 101);
+    assert.throws(() => shiftTo('yesterday', NOW), /LC_SAMPLE_DAY: “yesterday” is not a day/);
+  });
+
   it('has the promised size', () => {
     const sizes = Object.fromEntries(steps.map(({name, total}) => [name, total]));
     assert.deepEqual(sizes, {
