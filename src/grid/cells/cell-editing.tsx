@@ -57,7 +57,7 @@ export class CellEditing implements Guarded {
     const {app, root} = this.session;
     this.ahead = ahead;
     try {
-      if (!(await this.controlOf(column)) || ahead.ended) return false;
+      if (!(await this.controlOf(column, ahead)) || ahead.ended) return false;
       if (await this.edits.open(row, column.path, () => !ahead.ended)) return true;
       root.announce(app.t('cells.notEditable'), 'assertive');
       this.leave('stay', []);
@@ -70,10 +70,11 @@ export class CellEditing implements Guarded {
   }
 
   /** The code of a column's control; false: the person gave up waiting for it, or opens another cell. */
-  private async controlOf({attribute}: GridColumn): Promise<boolean> {
+  private async controlOf({attribute}: GridColumn, {lose}: TypedAhead): Promise<boolean> {
     const opening = ++this.openings;
     const part = typeField(attribute);
-    const field = loadedField(part) ?? (await wanted(this.session.root, () => loadField(part, this.session.app)));
+    const load = () => loadField(part, this.session.app).catch(lose);
+    const field = loadedField(part) ?? (await wanted(this.session.root, load));
     return field !== null && opening === this.openings;
   }
 

@@ -65,7 +65,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
   const take = (way: FocusAfterEdit, after?: readonly PressedKey[]) => {
     if (handle.current?.flush() !== false) finish(way, after);
   };
-  useTypedAhead(handle, ahead, {take, revert});
+  useTypedAhead(handle, ahead, take);
   const error = field.error;
   return (
     <div
@@ -111,15 +111,14 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
   );
 }
 
-interface Ends {
-  take: (way: FocusAfterEdit, after: readonly PressedKey[]) => void;
-  revert: () => void;
-}
-
 /** The control gets the focus, and what was pressed before it was there. */
-function useTypedAhead(handle: RefObject<ControlHandle | null>, ahead: TypedAhead | null, ends: Ends): void {
-  const latest = useRef(ends);
-  latest.current = ends;
+function useTypedAhead(
+  handle: RefObject<ControlHandle | null>,
+  ahead: TypedAhead | null,
+  take: (way: FocusAfterEdit, after: readonly PressedKey[]) => void,
+): void {
+  const latest = useRef(take);
+  latest.current = take;
   useEffect(() => {
     handle.current?.focus();
     const input = handle.current?.input();
@@ -129,8 +128,7 @@ function useTypedAhead(handle: RefObject<ControlHandle | null>, ahead: TypedAhea
       else typeOver(input, text);
     }
     // What is typed is drawn first.
-    if (leaves?.key === 'Escape') setTimeout(() => latest.current.revert());
-    else if (leaves) setTimeout(() => latest.current.take(wayOf(leaves), after));
+    if (leaves) setTimeout(() => latest.current(wayOf(leaves), after));
   }, [handle, ahead]);
 }
 

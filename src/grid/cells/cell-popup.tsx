@@ -79,17 +79,14 @@ interface ControlProps extends CellEditorProps {
   describedBy: string | undefined;
 }
 
-function Control({editing, record, field, revert, id, handle, describedBy}: ControlProps) {
+function Control({editing, record, field, id, handle, describedBy}: ControlProps) {
   useSignals();
   const {ahead} = editing;
-  const back = useRef(revert);
-  back.current = revert;
   useEffect(() => {
     handle.current?.focus();
     const input = handle.current?.input();
-    const {text, leaves} = ahead!.take(true);
-    if (leaves) back.current();
-    else if (input instanceof HTMLTextAreaElement && text !== null) typeOver(input, text);
+    const {text} = ahead!.take(true);
+    if (input instanceof HTMLTextAreaElement && text !== null) typeOver(input, text);
   }, [handle, ahead]);
   return (
     <CellField

@@ -52,7 +52,7 @@ export class CellStart {
 
   /** A control is on its way, and what is pressed is for it. */
   get isStarting(): boolean {
-    return this.ahead?.ended === false;
+    return !!this.ahead && !this.ahead.ended && !this.ahead.isLost;
   }
 
   private startBy({key, ctrlKey, metaKey}: PressedKey, place: CellPosition): boolean {
@@ -72,7 +72,7 @@ export class CellStart {
     const {session, commands} = this.scene;
     const {model} = session;
     const ahead = (this.ahead = new TypedAhead(place, typed));
-    const editing = await wanted(session.root, () => this.editing());
+    const editing = await wanted(session.root, () => this.editing().catch(ahead.lose));
     const [row, column] = [model.rows.peek().at(place.row), model.columns.peek()[place.column]];
     const opens = editing && !ahead.ended && row && column;
     if (opens && editing.may(row, column)) {

@@ -17,6 +17,8 @@ export class TypedAhead {
   private readonly keys: PressedKey[] = [];
   /** The control has taken them, or there is none. */
   ended = false;
+  /** What the control needs did not come: keys mean what they do without an edit, until a Retry brings it. */
+  isLost = false;
 
   constructor(
     readonly place: CellPosition,
@@ -24,14 +26,21 @@ export class TypedAhead {
     private readonly first: string,
   ) {}
 
-  /** Keeps a key; false: it means what it does without an edit. One that moves ends it. */
+  /** Notes that something did not come, and passes that on. */
+  readonly lose = (cause: unknown): never => {
+    this.isLost = true;
+    throw cause;
+  };
+
+  /** Keeps a key; false: it means what it does without an edit. Escape ends it, and so does one that moves. */
   keep({key, shiftKey, ctrlKey, metaKey, altKey}: PressedKey, {row, column}: CellPosition): boolean {
     if (row !== this.place.row || column !== this.place.column) this.ended = true;
-    if (this.ended || ctrlKey || metaKey || altKey) return false;
-    const isKept = key.length === 1 || ['Backspace', 'Enter', 'Tab', 'Escape'].includes(key);
-    if (isKept) this.keys.push({key, shiftKey, ctrlKey, metaKey, altKey});
-    else if (/^(Arrow|Page|Home|End)/.test(key)) this.ended = true;
-    return isKept;
+    if (this.ended || this.isLost || ctrlKey || metaKey || altKey) return false;
+    if (/^(Escape|Arrow|Page|Home|End)/.test(key)) this.ended = true;
+    else if (key.length === 1 || ['Backspace', 'Enter', 'Tab'].includes(key))
+      this.keys.push({key, shiftKey, ctrlKey, metaKey, altKey});
+    else return false;
+    return !this.ended || key === 'Escape';
   }
 
   /** Gives what was typed to the control, once; in one of several lines Enter is text. */
@@ -39,7 +48,7 @@ export class TypedAhead {
     const typed: Typed = {text: this.first || null, leaves: null, after: []};
     if (this.ended) return typed;
     this.ended = true;
-    const end = this.keys.findIndex(({key}) => key === 'Escape' || (!lines && (key === 'Enter' || key === 'Tab')));
+    const end = this.keys.findIndex(({key}) => !lines && (key === 'Enter' || key === 'Tab'));
     const within = end < 0 ? this.keys : this.keys.slice(0, end);
     for (const {key} of within) {
       if (key === 'Backspace') typed.text = (typed.text ?? '').slice(0, -1);
