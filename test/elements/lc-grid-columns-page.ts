@@ -1,5 +1,6 @@
 import {sendMouse} from '@web/test-runner-commands';
 import type LcGrid from '../../elements/lc-grid.js';
+import {animated} from '../support/animated.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
@@ -39,6 +40,7 @@ export async function menuOf(grid: LcGrid, path: string) {
 
 export async function dialogOf(grid: LcGrid) {
   await menuOf(grid, 'number');
+  await animated(grid);
   await click(item(grid, 'Column settings'));
   await waitUntil(() => lines(grid).length, 'the dialog is open');
   await waitUntil(() => inside(grid, '.lc-scrim[data-phase="visible"]'), 'it stands still');
