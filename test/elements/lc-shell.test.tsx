@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcShell from '../../elements/lc-shell.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {Services} from '../../src/api/services.js';
@@ -7,6 +7,7 @@ import {AppModel} from '../../src/state/app/app-model.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -264,8 +265,11 @@ describe('lc-shell', () => {
     const element = await shell();
     expect(inside(element, '[role="alert"]')!.textContent).to.contain('did not answer');
     app.refuses = false;
-    inside(element, '.lc-nav__fault button')!.click();
+    await sendMouse({type: 'click', position: middle(inside(element, '.lc-nav__fault button')!)});
     await waitUntil(() => all(element, 'a.lc-nav__item').length === 2);
+    // What was pressed is gone with the focus, which is nowhere where it would be in the way.
+    const [x, y] = middle(inside(element, '.lc-appbar button')!);
+    expect(element.shadowRoot!.elementFromPoint(x, y)!.matches('.lc-skip')).to.equal(false);
   });
 
   it('asks to sign in again in one dialog, however many calls failed', async () => {
