@@ -5,16 +5,19 @@ import {Icon} from '../ui/icons/icon.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {ErrorState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
+import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
 import type {FigurePart} from '../values/page-metadata.js';
 import {changeOf, figureText, type Change} from './figure-text.js';
 import {usePage} from './page-session.js';
+import css from './figure-tile.css';
 
 const Spark = lazyView(() => import('../ui/chart/chart-figure.js').then(({Spark: view}) => view), {words: 'tools'});
 
 /** One figure with what became of it: a press on it opens the records that it is made of. */
 export function FigureTile({part, narrow}: {part: FigurePart; narrow: boolean}) {
   useSignals();
+  useSheet(css);
   const session = usePage();
   const {model, root} = session;
   const {locale, formats, t} = useApp();
