@@ -4,7 +4,7 @@ import {all, answer, button, chord, labelled, one, open, shown, tab, type} from 
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {violations} from '../support/axe.js';
-import {remains, waitUntil} from '../support/until.js';
+import {atRest, remains, waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 const errors: CustomEvent[] = [];
@@ -60,8 +60,9 @@ describe('lc-form', () => {
         touched.add((target as Element).closest?.('.lc-field')?.querySelector('label')?.textContent ?? 'elsewhere');
     });
     await sendKeys({type: 'a'});
-    // By then the first key and whatever came late of the form's opening are drawn.
     await shown(form, 'Unsaved changes');
+    // What came late of the form's opening is drawn too.
+    await atRest(() => form.shadowRoot!.innerHTML);
     observer.observe(form.shadowRoot!, {subtree: true, childList: true, attributes: true, characterData: true});
     await sendKeys({type: 'bc'});
     await form.updateComplete;

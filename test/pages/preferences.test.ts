@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
+import {waitUntil} from '../support/until.js';
 import {BASE, launch, openOrders, signIn} from './desk.js';
 import {signInWithOwnPreferences} from './own-preferences.js';
 
@@ -42,12 +43,9 @@ describe('what a person prefers', () => {
     await preferences.getByRole('button', {name: 'Apply'}).click();
     await cell(/^\d{2}\.\d{2}\.20\d\d$/).waitFor();
     await cell(/€[\d.]+,\d{2}$/).waitFor();
-    assert.deepEqual(Object.keys(JSON.parse(stored()!) as object).sort(), [
-      'dateFormat',
-      'decimalSymbol',
-      'thousandsSeparator',
-      'timeZone',
-    ]);
+    const chosen = ['dateFormat', 'decimalSymbol', 'thousandsSeparator', 'timeZone'];
+    const named = () => Object.keys(JSON.parse(stored() ?? '{}') as object).sort();
+    await waitUntil(() => String(named()) === String(chosen), 'what was chosen is stored');
     await page.reload();
     await cell(/^\d{2}\.\d{2}\.20\d\d$/).waitFor();
 
@@ -55,7 +53,7 @@ describe('what a person prefers', () => {
     await preferences.getByRole('button', {name: 'Reset'}).click();
     await preferences.getByRole('button', {name: 'Apply'}).click();
     await cell(/^\d+\/\d+\/20\d\d$/).waitFor();
-    assert.equal(stored(), '{}');
+    await waitUntil(() => stored() === '{}', 'nothing that was chosen is stored any longer');
     await context.close();
   });
 
