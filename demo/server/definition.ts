@@ -146,8 +146,23 @@ export interface PageDefinition extends PageSpec {
 export interface NavigationGroup {
   /** '' for what stands without a heading. */
   name: LocalizedText;
-  /** `object` is the alias of an object, a data provider or a page. */
-  items: {object: string; name?: LocalizedText; icon?: string}[];
+  items: NavigationItem[];
+}
+
+export interface NavigationItem {
+  /** Alias of an object, a data provider or a page. */
+  object: string;
+  name?: LocalizedText;
+  icon?: string;
+  count?: NavigationCount;
+}
+
+/** The number beside a place of the navigation: of what waits for the person there. */
+export interface NavigationCount {
+  /** What it counts, as words after the number. */
+  label: LocalizedText;
+  /** The records of an object, as the person sees them. Absent on `mail`, which counts what is unread, and `signing`, what is out. */
+  where?: Cond;
 }
 
 /** One of those whom people of the application may ask. */

@@ -1,3 +1,4 @@
+import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
@@ -20,11 +21,13 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
   useSignals();
   const {t, locale, user} = useApp();
   const current = model.placeOf(location.pathname);
+  const groups = model.groups.value;
+  useEffect(() => model.followCounts(), [model, groups]);
   return (
     <nav className="lc-nav" aria-label={t('shell.navigation')}>
       <div className="lc-nav__groups">
         <NavigationState model={model} />
-        {model.groups.value.map(({alias, name, places}) => (
+        {groups.map(({alias, name, places}) => (
           <section key={alias} aria-label={localized(name, locale.value) || undefined}>
             {localized(name, locale.value) && (
               <div className="lc-nav__head" aria-hidden="true">
@@ -39,6 +42,8 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
                 name={localized(place.name, locale.value)}
                 active={place === current}
                 collapsed={collapsed}
+                count={model.counts.value[place.alias]}
+                counted={localized(place.counted ?? '', locale.value)}
               />
             ))}
           </section>
@@ -67,18 +72,32 @@ interface NavigationLinkProps {
   name: string;
   active: boolean;
   collapsed: boolean;
+  /** How many wait there, and what they are. */
+  count?: number;
+  counted?: string;
 }
 
-function NavigationLink({url, icon, name, active, collapsed}: NavigationLinkProps) {
+function NavigationLink({url, icon, name, active, collapsed, count, counted}: NavigationLinkProps) {
+  const {locale} = useApp();
+  const number = counted && count && new Intl.NumberFormat(locale.value, {notation: 'compact'}).format(count);
+  const waiting = number && `${number} ${counted}`;
   return (
     <a
       className={classes('lc-nav__item', active && 'is-active')}
       href={url}
       aria-current={active ? 'page' : undefined}
-      title={collapsed ? name : undefined}
+      title={collapsed ? [name, waiting].filter(Boolean).join(' · ') : undefined}
     >
       <Icon name={icon} />
       <span>{name}</span>
+      {waiting && (
+        <>
+          <span className="lc-nav__count" aria-hidden="true" title={waiting}>
+            {number}
+          </span>
+          <span className="lc-unseen">{waiting}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -7,8 +7,10 @@ import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 import {isPageKind} from '../values/page-metadata.js';
 import {forgetPreferences} from './preferences.js';
 import type {LocalizedText} from '../values/types.js';
+import type {NavigationCounts} from './navigation-counts.js';
 
 const lookupRecent = lazyPart(() => import('../state/lookup/lookup-recent.js'));
+const navigationCounts = lazyPart(() => import('./navigation-counts.js'));
 const journalStore = lazyPart(() => import('../state/draft/journal-store.js'));
 
 /** A target of the navigation: a list or a page of the application. */
@@ -25,6 +27,8 @@ export interface NavigationTarget {
   baseUrl: string;
   /** What one record of a list is called, where the person may make one. */
   creates?: LocalizedText;
+  /** What the number beside it counts, as words after the number. */
+  counted?: LocalizedText;
 }
 
 export interface PlaceGroup {
@@ -40,6 +44,7 @@ export class ShellModel {
   readonly status = signal<Status>({status: 'loading'});
   readonly groups = signal<PlaceGroup[]>([]);
   readonly apps = signal<AllowedApp[]>([]);
+  readonly counts = signal<NavigationCounts>({});
 
   constructor(readonly app: AppModel) {}
 
@@ -63,6 +68,20 @@ export class ShellModel {
     } catch (error) {
       this.status.value = {status: 'failed', error: asServiceError(error)};
     }
+  }
+
+  /** Keeps the numbers beside the targets as the server has them until the returned function is called. */
+  followCounts(): () => void {
+    const life = new AbortController();
+    const places = this.places.filter(({counted}) => counted);
+    const onCounts = (counts: NavigationCounts) => void (this.counts.value = counts);
+    if (places.length)
+      navigationCounts.load().then(
+        ({followNavigationCounts}) => followNavigationCounts({app: this.app, places, life: life.signal, onCounts}),
+        // The places are there without numbers.
+        () => undefined,
+      );
+    return () => life.abort();
   }
 
   /** The names of this application, as far as they are known. */
@@ -123,8 +142,9 @@ function placeFrom({
   icon = 'table-2',
   baseUrl,
   canInsert,
+  counted,
 }: MetadataObject): NavigationTarget {
   const isPage = isPageKind(type);
   const creates = !isPage && canInsert ? (singular ?? name) : undefined;
-  return {alias, name, icon, url: `${baseUrl}/${isPage ? 'page' : 'index'}`, kind: type, baseUrl, creates};
+  return {alias, name, icon, url: `${baseUrl}/${isPage ? 'page' : 'index'}`, kind: type, baseUrl, creates, counted};
 }

@@ -65,6 +65,8 @@ export interface MetadataObject {
   owner: string | null;
   /** Lucide icon name. */
   icon?: string;
+  /** In the navigation: what the number beside it counts, as words after the number; `get-navigation-counts` answers the number. */
+  counted?: LocalizedText;
   canView: boolean;
   canInsert: boolean;
   canUpdate: boolean;

@@ -58,9 +58,15 @@ export function offered(actions: readonly CommandItem[], rights: ObjectRights): 
 export function describeAll(app: Application, viewer: Viewer, type?: string): MetadataObject[] {
   const modules = app.definition.navigation.map(({name, items}, at) => ({alias: moduleAlias(at), name, items}));
   const found = modules.flatMap(({alias, name, items}) => {
-    const objects = items.flatMap(({object, name: own, icon}) => {
+    const objects = items.flatMap(({object, name: own, icon, count}) => {
       const found = summaryOf(app, object, viewer);
-      return found ? [{...found, owner: alias, name: own ?? found.name, icon: icon ?? found.icon}] : [];
+      if (!found) return [];
+      return [
+        {
+          ...{...found, owner: alias, name: own ?? found.name, icon: icon ?? found.icon},
+          ...(count && {counted: count.label}),
+        },
+      ];
     });
     return objects.length ? [moduleItem(app, alias, name), ...objects] : [];
   });

@@ -4,6 +4,7 @@ import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
 import {localized} from '../../../../src/values/localized.js';
 import {describe, describePage, describeProvider, INCLUDES, type Include} from '../../metadata/describe.js';
 import {itemsOf} from '../../metadata/kinds.js';
+import {navigationCounts} from '../../metadata/navigation-counts.js';
 import {viewerOfApplication} from '../../security/accounts.js';
 import {router} from '../app.js';
 import {entered, mayEnter, viewerOf, type Services} from '../context.js';
@@ -74,6 +75,17 @@ const getAllMetadata = createRoute({
   },
   responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
 });
+const getNavigationCounts = createRoute({
+  method: 'get',
+  path: '/designer/helper/get-navigation-counts',
+  tags,
+  summary: 'The numbers beside the places of the navigation',
+  request: {query: appQuery},
+  responses: answers(
+    z.record(z.string(), z.number().int()),
+    'By alias, of the items with `counted`: of what waits for the caller there, as far as they may see it.',
+  ),
+});
 const hasAssignment = createRoute({
   method: 'get',
   path: '/designer/security/has-assignment',
@@ -97,7 +109,8 @@ const allowedApps = createRoute({
   },
 });
 
-export function metadataRoutes({applications, database: {db}}: Services) {
+export function metadataRoutes({applications, database}: Services) {
+  const {db} = database;
   return router()
     .openapi(getMetadata, (call) => {
       const {application, viewer} = entered(call);
@@ -114,6 +127,11 @@ export function metadataRoutes({applications, database: {db}}: Services) {
       const {application, viewer} = entered(call);
       const {type} = call.req.valid('query');
       const result = itemsOf(application, viewer, type).map((item) => ({...item}));
+      return call.json({success: true as const, result}, 200);
+    })
+    .openapi(getNavigationCounts, async (call) => {
+      const changes = call.var.changes ?? (await database.changes());
+      const result = await navigationCounts({database, ...entered(call), changes});
       return call.json({success: true as const, result}, 200);
     })
     .openapi(hasAssignment, (call) => {
