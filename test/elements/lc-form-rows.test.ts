@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {all, answer, button, chord, one, open, shown, tab, type} from './lc-form-page.js';
-import {FakeServer} from './lc-form-server.js';
+import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
+import {FakeServer, ORDER} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
@@ -36,6 +36,22 @@ describe('the rows of lc-form', () => {
     await type(cells(form, 'quantity')[2]!, '0');
     await shown(form, 'Line 3: Enter a quantity of at least 1, or delete the line');
     expect(one(form, '[role="tab"][aria-selected="true"] .lc-count--danger').textContent).to.equal('1');
+  });
+
+  it('lead to the button that adds one where there has to be one', async () => {
+    const rules = [{kind: 'min-rows', value: 1, message: 'Add at least one line'}];
+    const columns = ORDER.columns!.map((column) => (column.internalId === 'lines' ? {...column, rules} : column));
+    server.metadata = {...ORDER, alias: 'lined', columns};
+    server.record.content.lines = [];
+    const form = await open('alias="lined" object-id="o1"');
+    await type(labelled(form, 'Supplier reference'), 'OF-1', '');
+    await chord('Control', 's');
+    await waitUntil(() => form.shadowRoot!.activeElement === button(form, 'Add line'), 'the button has the focus');
+    const described = button(form, 'Add line').getAttribute('aria-describedby')!;
+    expect(form.shadowRoot!.getElementById(described)!.textContent).to.equal('Add at least one line');
+    await pressed('Enter');
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[0], 'the line has the focus');
+    expect(button(form, 'Add line').hasAttribute('aria-describedby')).to.equal(false);
   });
 
   it('are added with the focus in the new one', async () => {

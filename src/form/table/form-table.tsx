@@ -46,14 +46,19 @@ function Rows({table}: {table: TableModel}) {
   const selection = useRange(table, box, cards);
   return (
     <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={onKeyDown}>
-      <TableBar table={table} onAdd={() => actions.add()} mark={stage.marks.value?.(table.id, id)?.beside} />
+      <TableBar
+        table={table}
+        onAdd={() => actions.add()}
+        mark={stage.marks.value?.(table.id, id)?.beside}
+        fault={table.error ? `${id}-fault` : undefined}
+      />
       {table.shown.value.length === 0 ? (
         <NoRows table={table} />
       ) : (
         <RowList key={cards ? 'cards' : 'rows'} {...{table, actions, selection, cards}} />
       )}
       {table.error && (
-        <div className="lc-error" role="alert">
+        <div id={`${id}-fault`} className="lc-error" role="alert">
           <Icon name="circle-alert" size="small" />
           <span>{table.error}</span>
         </div>

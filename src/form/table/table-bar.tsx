@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../../values/localized.js';
 import {configOf} from '../../values/attribute-type.js';
@@ -7,13 +7,24 @@ import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {EmptyState} from '../../ui/marks/empty-state.js';
+import {useForm} from '../form-context.js';
 import {prepareSearch} from '../../state/rows/table-search.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
+interface TableBarProps {
+  table: TableModel;
+  onAdd: () => void;
+  mark: ReactNode;
+  /** Id of what is wrong with the rows as a whole. */
+  fault?: string;
+}
+
 /** The bar above the rows: their search, the button that adds one, how many there are. */
-export function TableBar({table, onAdd, mark}: {table: TableModel; onAdd: () => void; mark: ReactNode}) {
+export function TableBar({table, onAdd, mark, fault}: TableBarProps) {
   useSignals();
+  const add = useRef<HTMLButtonElement>(null);
+  useFoundByButton(table, add);
   const app = useApp();
   const {placement} = table;
   if (!placement?.search && !table.permissions.add && !placement?.countUnits) return null;
@@ -34,7 +45,7 @@ export function TableBar({table, onAdd, mark}: {table: TableModel; onAdd: () => 
         </div>
       )}
       {table.permissions.add && (
-        <Button icon="plus" onPress={onAdd}>
+        <Button ref={add} icon="plus" aria-describedby={fault} onPress={onAdd}>
           {app.t('table.addRow')}
         </Button>
       )}
@@ -43,6 +54,16 @@ export function TableBar({table, onAdd, mark}: {table: TableModel; onAdd: () => 
       <RowCount table={table} />
     </div>
   );
+}
+
+/** What is wrong with a table that shows no row leads to the button that adds one. */
+function useFoundByButton({id, shown}: TableModel, button: RefObject<HTMLButtonElement | null>): void {
+  const {stage} = useForm();
+  const isEmpty = shown.value.length === 0;
+  useEffect(() => {
+    if (!isEmpty || !button.current) return undefined;
+    return stage.take(id, {focus: () => button.current?.focus(), input: () => null, flush: () => true});
+  }, [stage, id, isEmpty, button]);
 }
 
 /** "8 lines · 382 units". */
