@@ -34,6 +34,11 @@ export class GridChildren {
     return this.#read.value;
   }
 
+  /** There are children of which is not known yet what they say. */
+  get pending(): boolean {
+    return !this.#read.value && this.host.firstElementChild !== null;
+  }
+
   /** A table of the page that is low leaves room for the rows alone. */
   get layout(): 'grid' | '' {
     return (this.height.value ?? LEAST_HEIGHT) < LEAST_HEIGHT ? 'grid' : '';

@@ -16,7 +16,7 @@ import {equip} from './equip.js';
 import {GridChildren} from './grid-children.js';
 import {followProperties} from './grid-follow.js';
 import {optionsOf, settingsOf} from './grid-options-of.js';
-import {gridSourceOf} from './grid-source-of.js';
+import {gridSourceOf, type SourceFound} from './grid-source-of.js';
 import {forgetSave, storedSave} from './record-trail.js';
 import type {LcGrid} from './lc-grid.js';
 
@@ -55,8 +55,15 @@ export class GridLife {
     this.children.follow(() => formats.peek(), connection);
     let life = new AbortController();
     let key = '';
+    let later: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const source = this.sourceNow();
+      clearTimeout(later);
+      // A page that says its rows first may declare their columns yet.
+      if (source?.inferred && source.key !== key) later = setTimeout(() => start(source));
+      else start(source);
+    };
+    const start = (source: SourceFound | null) => {
       const session = untracked(() => this.current.value?.session);
       if (source && session?.app === grid.app && key === source.key) {
         if (source.local) untracked(() => void session.model.replaceSource(source.source));
@@ -69,6 +76,7 @@ export class GridLife {
     };
     const stops = [effect(follow), followProperties(grid, () => this.current.value?.session.model)];
     connection.addEventListener('abort', () => {
+      clearTimeout(later);
       stops.forEach((stop) => stop());
       this.keepState(key);
       life.abort();
@@ -87,7 +95,8 @@ export class GridLife {
     const children = this.children.now;
     const {app, columns} = this.grid;
     const table = children?.table ?? null;
-    return app && gridSourceOf(app, this.grid, columns ?? children?.columns ?? null, table);
+    const found = app && gridSourceOf(app, this.grid, columns ?? children?.columns ?? null, table);
+    return found?.inferred && this.children.pending ? null : found;
   }
 
   private begin(source: GridSource, key: string, signal: AbortSignal): Current {

@@ -38,6 +38,8 @@ export interface SourceFound {
   key: string;
   /** Its rows are the page's: other rows may replace them in the same list. */
   local: boolean;
+  /** Its columns are what its rows say, as long as the page declares none. */
+  inferred?: boolean;
 }
 
 const localRows = lazyPart(() => import('../src/state/sources/local-source.js'));
@@ -46,13 +48,14 @@ const urlRows = lazyPart(() =>
     import('../src/state/sources/url-source.js'),
     import('../src/state/sources/local-source.js'),
     import('../src/state/sources/local-columns.js'),
+    import('../src/state/sources/inferred-columns.js'),
   ]),
 );
 const queryRows = lazyPart(() => import('../src/state/sources/query-source.js'));
 
 /**
- * The source of a list: `source-type` decides, else what is there, in this order: an address, a query, columns of the page
- * with its rows, an alias, a table of the page. null while nothing is.
+ * The source of a list: `source-type` decides, else what is there, in this order: an address, a query, columns or rows of the
+ * page, an alias, a table of the page. null while nothing is.
  */
 export function gridSourceOf(
   app: AppModel,
@@ -67,7 +70,7 @@ export function gridSourceOf(
   const options = {name: given.heading || (table?.name ?? ''), ...own};
   const type = given.sourceType || typeOf(given, declared, table);
   const [services, realtime] = [() => app.services(), () => app.realtime()];
-  if (type === 'rows' && columns) {
+  if (type === 'rows') {
     const formats = app.formats.value;
     const all = rows ?? table?.rows ?? [];
     const local = {...options, formats, ...(table && !rows && {pageSize: 0})};
@@ -75,24 +78,26 @@ export function gridSourceOf(
     const load = async () => make(await localRows.load());
     const there = localRows.peek();
     const source = there ? make(there) : lazySource(true, load, ['valueCounts', 'figures', 'groups']);
-    return {source, key: 'rows', local: true};
+    return {source, key: 'rows', local: true, inferred: !columns};
   }
   const others = [given.list, hideTotal, withPresentations, views];
   const key = JSON.stringify([type, alias, src, query, columns, options, ...others]);
-  if (type === 'url' && src && columns) {
+  if (type === 'url' && src) {
     const formats = app.formats.peek();
     const load = async () => {
-      const [{UrlSource}, {LocalSource}, {localDescription}] = await urlRows.load();
+      const [{UrlSource}, {LocalSource}, {localDescription}, {inferredColumns}] = await urlRows.load();
+      let known = columns;
       return new UrlSource(async () => (await services()).client, {
         url: src,
         hideTotal,
         timeZone: formats.timeZone,
-        description: localDescription(columns, options),
-        local: (all) => new LocalSource(all, columns, {...options, formats}),
+        description: columns && localDescription(columns, options),
+        describe: (all) => localDescription((known = inferredColumns(all)), options),
+        local: (all) => new LocalSource(all, known, {...options, formats}),
       });
     };
     const source = lazySource(false, load, ['figures', 'groups']);
-    return {source, key, local: false};
+    return {source, key, local: false, inferred: !columns};
   }
   const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;
   if (base) {

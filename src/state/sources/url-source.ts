@@ -2,13 +2,17 @@ import type {Client} from '../../api/client.js';
 import {ServiceError} from '../../api/errors.js';
 import type {Row} from '../../query/types.js';
 import {askAddress} from './ask-address.js';
+import {SAMPLE} from './inferred-columns.js';
 import {readRows} from './read-rows.js';
 import type {Groups, GroupsAsked} from '../list-rows/row-groups.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest} from '../list-rows/grid-source.js';
 
 export interface UrlSourceOptions {
   url: string;
-  description: GridDescription;
+  /** What is declared; null: what the first rows say. */
+  description: GridDescription | null;
+  /** Describes rows of which nothing is declared. */
+  describe: (rows: Row[]) => GridDescription;
   /** Of moments that are written without an offset. */
   timeZone: string;
   /** One row more is asked for instead of the count. */
@@ -16,6 +20,10 @@ export interface UrlSourceOptions {
   /** Rows that are all there are, as a source that orders and searches them here. */
   local: (rows: Row[]) => GridSource;
 }
+
+type Asked = Pick<RowsRequest, 'search' | 'sort' | 'where'>;
+/** Neither searched nor filtered, in the order of the address. */
+const ANY: Asked = {search: '', sort: [], where: undefined};
 
 interface Answer {
   rows: Row[];
@@ -33,17 +41,25 @@ interface Answer {
 export class UrlSource implements GridSource {
   readonly whole = false;
   private all: GridSource | null = null;
+  private description: GridDescription | null;
   /** The total that came with rows, so that counting asks no second time. */
   private given: {key: string; total: Promise<number | null>} | null = null;
 
   constructor(
     private readonly client: () => Promise<Pick<Client, 'address' | 'json'>>,
     private readonly options: UrlSourceOptions,
-  ) {}
+  ) {
+    this.description = options.description;
+  }
 
   async describe(): Promise<GridDescription> {
     this.all = null;
-    return this.options.description;
+    if (this.description) return this.description;
+    const {rows} = await this.ask(ANY, 0, SAMPLE, new AbortController().signal);
+    const found = this.options.describe(rows);
+    // None says nothing of those that come later.
+    if (rows.length) this.description = found;
+    return found;
   }
 
   renew(): void {
@@ -105,10 +121,10 @@ export class UrlSource implements GridSource {
   private rowsOf(data: unknown): Row[] {
     const isRow = (row: unknown) => typeof row === 'object' && !!row && !Array.isArray(row);
     if (!Array.isArray(data) || !data.every(isRow)) throw new ServiceError('malformed', '', {status: 200});
-    return readRows(data as Row[], this.options.description.columns, this.options.timeZone) as Row[];
+    return readRows(data as Row[], this.description?.columns ?? [], this.options.timeZone) as Row[];
   }
 
-  private async ask(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<Answer> {
+  private async ask(request: Asked, offset: number, limit: number, signal: AbortSignal): Promise<Answer> {
     const {search, sort, where} = request;
     const query = {
       search,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Row} from '../../../src/query/types.js';
 import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {inferredColumns} from '../../../src/state/sources/inferred-columns.js';
 import {localDescription, type LocalColumn} from '../../../src/state/sources/local-columns.js';
 import {LocalSource} from '../../../src/state/sources/local-source.js';
 import {UrlSource} from '../../../src/state/sources/url-source.js';
@@ -15,7 +16,7 @@ const rows: Row[] = Array.from({length: 60}, (_, index) => ({name: `Row ${index 
 const signal = new AbortController().signal;
 
 /** A source of an address on the own server that answers as `answer` does; `asked` are the fields of each call. */
-function source(answer: (query: Record<string, string>) => unknown, hideTotal = false) {
+function source(answer: (query: Record<string, string>) => unknown, hideTotal = false, declared = true) {
   const asked: Record<string, string>[] = [];
   const client = {
     address: (path: string) => new URL(path, 'http://localhost'),
@@ -27,7 +28,8 @@ function source(answer: (query: Record<string, string>) => unknown, hideTotal = 
   const local = (all: Row[]) => new LocalSource(all, columns, {name: '', formats: formatsOf('en', 'UTC')});
   const options = {
     url: '/rows',
-    description: localDescription(columns, {name: 'Rows'}),
+    description: declared ? localDescription(columns, {name: 'Rows'}) : null,
+    describe: (all: Row[]) => localDescription(inferredColumns(all), {name: 'Rows'}),
     timeZone: 'UTC',
     hideTotal,
     local,
@@ -174,4 +176,25 @@ test('rows that are none are a malformed answer', async () => {
     const {source: url} = source(() => [{name: 'One'}, row]);
     await assert.rejects(url.rows(request(), 0, 25, signal), {kind: 'malformed'});
   }
+});
+
+test('has the columns that its first rows say where none is declared', async () => {
+  let answer: unknown = [];
+  const {source: url, asked} = source(() => answer, false, false);
+  assert.deepEqual((await url.describe()).columns, []);
+  answer = paged({limit: '3', offset: '0'});
+  const columns = (await url.describe()).columns.map(({path, label}) => [path, label]);
+  assert.deepEqual(columns, [
+    ['name', 'Name'],
+    ['size', 'Size'],
+  ]);
+  assert.deepEqual(
+    asked.map(({limit, offset, search}) => [limit, offset, search]),
+    [
+      ['100', '0', ''],
+      ['100', '0', ''],
+    ],
+  );
+  await url.describe();
+  assert.equal(asked.length, 2);
 });
