@@ -62,6 +62,7 @@ function conditions({tag, cases, absent}, {anyOf}, types) {
     ...(!absent && {required: [tag]}),
     properties: {
       [tag]: {
+        description: 'Which of these it is. It decides what the other members are.',
         enum: cases.map(([value]) => value),
         enumDescriptions: cases.map(([value]) => described.get(value) ?? ''),
       },
@@ -76,7 +77,7 @@ function conditions({tag, cases, absent}, {anyOf}, types) {
 function objectSchema({properties = {}, required = [], additionalProperties, ...rest}, types, tag) {
   const needed = required.filter((name) => name !== tag && !isNullable(properties[name]));
   const members = Object.entries(properties).map(([name, member]) => {
-    const schema = schemaOf(member, types);
+    const schema = described(schemaOf(member, types));
     return [name, needed.includes(name) || rest.anyOf ? schema : orNull(schema)];
   });
   return {
@@ -88,17 +89,23 @@ function objectSchema({properties = {}, required = [], additionalProperties, ...
   };
 }
 
+/** A member that can be but one value says so by itself. */
+const described = (schema) =>
+  schema.const === undefined || schema.description
+    ? schema
+    : {description: `Always \`${JSON.stringify(schema.const)}\`.`, ...schema};
+
 function orNull({description, ...schema}) {
-  const described = description && {description};
-  if (!Object.keys(schema).length || isNullable(schema)) return {...schema, ...described};
-  if (schema.anyOf && schema.type !== 'object') return {anyOf: [...schema.anyOf, {type: 'null'}], ...described};
+  const meaning = description && {description};
+  if (!Object.keys(schema).length || isNullable(schema)) return {...schema, ...meaning};
+  if (schema.anyOf && schema.type !== 'object') return {anyOf: [...schema.anyOf, {type: 'null'}], ...meaning};
   if (typeof schema.type !== 'string' || schema.const !== undefined || schema.allOf || schema.anyOf)
-    return {anyOf: [schema, {type: 'null'}], ...described};
+    return {anyOf: [schema, {type: 'null'}], ...meaning};
   return {
     ...schema,
     type: [schema.type, 'null'],
     ...(schema.enum && {enum: [...schema.enum, null]}),
-    ...described,
+    ...meaning,
   };
 }
 

@@ -14,7 +14,11 @@ export function typeText(schema, depth = 0) {
     return schema.allOf.some((part) => part.if)
       ? 'object'
       : schema.allOf.map((part) => typeText(part, depth + 1)).join(' & ');
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeText({...schema, type}, depth)).join(' | ');
+  if (schema.type === 'null') return 'null';
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.map((type) => typeText({...schema, type}, depth));
+    return [...new Set(types)].join(' | ');
+  }
   if (schema.prefixItems) return `[${schema.prefixItems.map((part) => typeText(part, depth + 1)).join(', ')}]`;
   if (schema.type === 'array' || schema.items) return arrayText(typeText(schema.items, depth + 1));
   if (schema.properties) return objectText(schema, depth);

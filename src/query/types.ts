@@ -46,35 +46,70 @@ export type Path = string;
 /**
  * A text is a path. Where a value is possible too (a condition's operands), a path is written `{path}`. `trunc` of a day
  * or moment is the first day of the period that it lies in: the second argument is the name of the period
- * (`values/date/bucket.ts`) as a value, the third, of weeks, the day that they begin with (`sun` when absent).
+ * (`day`, `week`, `month`, `quarter`, `year`) as a value, the third, of weeks, the day that they begin with (`sun` when absent).
  */
 export type Expr =
   | Path
   | {path: Path}
-  | {value: unknown}
-  | {param: string}
-  | {fn: FunctionName; args: Expr[]; distinct?: boolean}
-  | {case: [Cond, Expr][]; else?: Expr};
+  | {
+      /** A text, a number, true, false or null. */
+      value: unknown;
+    }
+  | {
+      /** Name of one of the query's `params`. */
+      param: string;
+    }
+  | {
+      /** The function; `count`, `sum`, `min`, `max` and `avg` are over the rows of a group. */
+      fn: FunctionName;
+      /** What it is given, in order. */
+      args: Expr[];
+      /** Equal values count once. */
+      distinct?: boolean;
+    }
+  | {
+      /** Pairs of a condition and a value: the value of the first pair whose condition is true. */
+      case: [Cond, Expr][];
+      /** The value where none is true; null when absent. */
+      else?: Expr;
+    };
 
 /**
  * An operand is a literal (a text is a text), or an Expr as an object. IN has one array; BETWEEN has start and end,
- * both included, null is open; PERIOD has a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so on.
+ * both included, null is open; PERIOD has a name (`today`, `yesterday`, `last7Days`, `last14Days`,
+ * `last30Days`, `last90Days`, `thisWeek`, `lastWeek`, `thisMonth`, `lastMonth`, `thisYear`, `lastYear`, `last2Years`) and, when weeks do not
+ * begin on Sunday, `mon` and so on.
  * On a timestamp a day (`YYYY-MM-DD`) means the whole day in the user's time zone. Every condition is true or false:
  * `<>` and the NOT- operators hold for empty values.
  */
 export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];
 
 export interface SortItem {
+  /** What rows are sorted by. */
   column: Path | Expr;
+  /** ASC: smallest first; DESC: largest first. */
   dir: 'ASC' | 'DESC';
 }
 
-export type SelectItem = Path | {expr: Expr | string; params?: Record<string, unknown>; as?: string};
+export type SelectItem =
+  | Path
+  | {
+      /** What the column holds; a text is read as an expression, such as `sum(total)`. */
+      expr: Expr | string;
+      /** Values that `{param}` in it names, before those of the query. */
+      params?: Record<string, unknown>;
+      /** Key of the column in the rows; when absent the text of `expr`, or `column` and its number. */
+      as?: string;
+    };
 
 export interface Join {
+  /** left: also rows that nothing is joined to; inner: only rows that something is joined to. */
   type: 'left' | 'inner';
+  /** ScriptAlias of what is joined. */
   source: string;
+  /** What paths name it by: `as.column`. */
   as: string;
+  /** What joined rows meet; at least one column of it equals one of another source. */
   on: Cond;
 }
 
@@ -84,7 +119,14 @@ export interface Query {
    * `position`, and `owner`, the reference to the record. Every object also has `id` and `presentation`. An enumeration
    * has `value` and `presentation`.
    */
-  from: string | {source: string; as: string};
+  from:
+    | string
+    | {
+        /** The scriptAlias. */
+        source: string;
+        /** What paths may name it by, where it is joined with itself. */
+        as: string;
+      };
   /** Columns of the rows; all of the source when absent. */
   select?: SelectItem[];
   /** Other sources whose rows are beside those. */
@@ -111,10 +153,15 @@ export interface Query {
   /** Equal rows are one. */
   distinct?: boolean;
   /** Queries whose rows come after these; without `all`, equal rows are one. */
-  unions?: {all?: boolean; query: Query}[];
+  unions?: {
+    /** Equal rows stay. */
+    all?: boolean;
+    /** A query of as many columns. */
+    query: Query;
+  }[];
   /** Values that `{param}` names. */
   params?: Record<string, unknown>;
-  /** true when absent. false counts only for those the server lets. */
+  /** Whether the rights of the caller bound the rows; true when absent. false counts only for those the server lets. */
   checkAccess?: boolean;
   /** References come as {v, p}. */
   withPresentations?: boolean;
@@ -126,7 +173,12 @@ export interface Query {
    * Text search of a list: case-insensitive LIKE %text% per path, joined by OR. Reference paths match their presentation;
    * number columns match only a numeric text, by equality.
    */
-  search?: {text: string; columns: Path[]};
+  search?: {
+    /** What is searched for; '' is no search. */
+    text: string;
+    /** Paths that it is searched in. */
+    columns: Path[];
+  };
 }
 
 /** Where a row says which of `groupSets` it is of. */

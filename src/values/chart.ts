@@ -7,7 +7,9 @@ export const isChartKind = (kind: unknown): kind is ChartKind => (CHART_KINDS as
 
 /** A number over rows: of a column, or how many rows there are. */
 export interface ChartFigure {
+  /** Sum, average, smallest or largest value, or how many rows. */
   fn: TotalName;
+  /** Path of the number; `count` needs none. */
   column?: string;
 }
 

@@ -8,10 +8,13 @@ export type ItemId = string;
 
 /** A command: a button, a dropdown when it has `items`, or a line of a menu. */
 export interface ActionSpec {
+  /** Marks a button with `items`; an action is one of these with and without it. */
   type?: 'dropdownButton';
+  /** Its name, unique among the commands. */
   id: ItemId;
   /** Its text where there is no label. */
   name?: string;
+  /** The text on it. */
   label?: LocalizedText;
   /** Lucide icon name. */
   icon?: string;
@@ -37,7 +40,9 @@ export interface ActionSpec {
   isDefault?: boolean;
   /** Cannot be used where the record cannot be edited. */
   modifyData?: boolean;
+  /** true: shown, and cannot be used. */
   disabled?: boolean;
+  /** true: drawn with a border, without a filled background. */
   outlined?: boolean;
   /** At 576 px and less only the icon shows. */
   hideLabelOnXs?: boolean;
@@ -57,15 +62,21 @@ export interface ActionSpec {
 /** A line between two commands. */
 export interface CommandDivider {
   type: 'dropdownDivider';
+  /** Its name, unique among the commands. */
   id?: ItemId;
 }
 
 /** Commands under a common title. */
 export interface CommandGroup {
   type: 'dropdownGroup';
+  /** Its name, unique among the commands. */
   id?: ItemId;
+  /** The title above its commands. */
   label: LocalizedText;
-  /** @uniqueBy id */
+  /**
+   * The commands beneath the title.
+   * @uniqueBy id
+   */
   actions: CommandItem[];
 }
 

@@ -1,9 +1,25 @@
 /** Where a picture of a layout comes from: a stored file, an icon, an image of the image designer, an address elsewhere. */
 export type ImageSource =
-  | {source: 'file'; /** Of a stored image. */ id: string}
-  | {source: 'icon'; /** Lucide name. */ icon: string}
-  | {source: 'imageDesigner'; /** What `get-image` knows the image by. */ name: string}
-  | {source: 'url'; /** In full, http or https. */ url: string};
+  | {
+      source: 'file';
+      /** Id of a stored image. */
+      id: string;
+    }
+  | {
+      source: 'icon';
+      /** Lucide name. */
+      icon: string;
+    }
+  | {
+      source: 'imageDesigner';
+      /** What `get-image` knows the image by. */
+      name: string;
+    }
+  | {
+      source: 'url';
+      /** The address in full, http or https. */
+      url: string;
+    };
 
 /** A picture as metadata names it; a text is the id of a stored file. */
 export type NamedImage = ImageSource | string;

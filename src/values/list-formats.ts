@@ -6,9 +6,11 @@ export interface FormatSpec {
   where: unknown[];
   /** Path of the column whose cells stand out; the whole row when absent. */
   column?: string;
+  /** The role whose tint it has. */
   tone: ColourRole;
   /** A Lucide name; that of the tone when absent. */
   icon?: string;
+  /** true: its texts are bold. */
   bold?: boolean;
   /** What it means, as the icon is named: `Late`. The condition in words when absent. */
   label?: LocalizedText;

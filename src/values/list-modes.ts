@@ -34,13 +34,21 @@ export const OWN_ROWS: ReadonlySet<ListMode> = new Set<ListMode>([
 
 /** What metadata says of a list in each view that depends on fields of the object; without it the list is not offered so. */
 export interface ViewSpecs {
+  /** How records are shown as a board: columns of cards. */
   board: BoardSpec;
+  /** How records are shown as a chart: figures by a column or a period. */
   chart: ChartSpec;
+  /** How records are shown as bars along time. */
   timeline: TimelineSpec;
+  /** How records are shown as cards with large pictures. */
   gallery: GallerySpec;
+  /** How records are shown beneath one another, as a tree. */
   tree: TreeSpec;
+  /** How records are shown in months, weeks and days. */
   calendar: CalendarSpec;
+  /** How records are shown as a pivot table: figures by rows and columns. */
   pivot: PivotSpec;
+  /** How records are shown as markers on a map. */
   map: MapSpec;
 }
 export type SpecifiedMode = keyof ViewSpecs;

@@ -16,7 +16,9 @@ export const PAGE_COLUMNS = 12;
 export interface PageSpec {
   /** The version of the metadata's form; 1 when absent. Older ones are read, newer ones are not (LC2013). */
   schemaVersion?: NonNegativeInteger;
+  /** Its name in metadata and in the attribute `alias` of `lc-page`. */
   alias: string;
+  /** The heading of the page. */
   name: LocalizedText;
   /** One period drives every part that names a date. */
   period?: PagePeriods;
@@ -25,7 +27,10 @@ export interface PageSpec {
    * @uniqueBy id
    */
   filters?: PageFilter[];
-  /** @uniqueBy id */
+  /**
+   * What it shows.
+   * @uniqueBy id
+   */
   parts: PagePart[];
   /**
    * Buttons of its head: `refresh`, `print`, an address, or a user method that the page registered as `methods` of `lc-app`.
@@ -49,7 +54,9 @@ export interface PagePeriods {
 
 /** A choice of a person: values of an enumeration, yes or no. */
 export interface PageFilter {
+  /** Its name, unique among the filters of the page. */
   id: ItemId;
+  /** What a person reads before its choices; the label of its attribute when absent. */
   label?: LocalizedText;
   /** Alias of the object whose attribute it is; parts of that object follow it by themselves. */
   object: string;
@@ -59,9 +66,13 @@ export interface PageFilter {
 
 /** Where a part lies: columns and rows from 0, 12 columns wide at most. A row is 40 px high, the gap 12 px. */
 export interface PartArea {
+  /** Its first column, 0 to 11. */
   x: NonNegativeInteger;
+  /** Its first row, from 0. */
   y: NonNegativeInteger;
+  /** How many columns wide. */
   w: NonNegativeInteger;
+  /** How many rows high. */
   h: NonNegativeInteger;
 }
 
@@ -69,8 +80,11 @@ export interface PartArea {
 export type PagePart = ListPart | RelatedPart | FigurePart | TextPart | EmbedPart | ActionsPart | FormPart | WidgetPart;
 
 interface PartBase {
+  /** Its name, unique among the parts of the page. */
   id: ItemId;
+  /** Where it lies on the grid of the page. */
   at: PartArea;
+  /** Its heading. When absent, a list has its own name, and an embedded page its address. */
   title?: LocalizedText;
 }
 
@@ -91,6 +105,7 @@ export interface ListPart extends RecordsPart, Partial<ViewSpecs> {
   kind: 'list';
   /** Alias of one of its lists; the first when absent. */
   list?: string;
+  /** The view of the list; that of the list's metadata when absent. */
   mode?: ListMode;
   /** Rows a page; 10 when absent. */
   pageSize?: NonNegativeInteger;
@@ -101,19 +116,24 @@ export interface ListPart extends RecordsPart, Partial<ViewSpecs> {
 /** Records that belong to the one the page is about. */
 export interface RelatedPart extends RecordsPart {
   kind: 'related';
+  /** Alias of one of the object's lists; the first when absent. */
   list?: string;
   /** A path of the listed object to the name of a value of the page's `params`: `{"supplier": "id"}`. */
   belongs: Record<string, string>;
+  /** Rows a page; 10 when absent. */
   pageSize?: NonNegativeInteger;
 }
 
 /** One figure over the records of an object, as a tile. */
 export interface FigurePart extends RecordsPart {
   kind: 'figure';
+  /** The figure: sum, average, smallest or largest value, or how many records. */
   fn: TotalName;
   /** Path of a number; `count` needs none. */
   column?: string;
+  /** What stands before the figure. */
   prefix?: LocalizedText;
+  /** What stands after the figure. */
   suffix?: LocalizedText;
   /**
    * ISO 4217, e.g. `EUR`: its sign stands where the language of the person has it, unless there is an affix.
@@ -133,19 +153,24 @@ export interface FigurePart extends RecordsPart {
 /** A text in Markdown, without raw HTML. */
 export interface TextPart extends PartBase {
   kind: 'text';
+  /** The Markdown. */
   text: LocalizedText;
 }
 
 /** A page of an address that the host page allows (`embed-origins`), in a sandbox. */
 export interface EmbedPart extends PartBase {
   kind: 'embed';
+  /** The address. Where the host page does not allow it, a link to it is shown instead. */
   url: string;
 }
 
 /** Buttons: `refresh`, `print`, an address, or a user method. */
 export interface ActionsPart extends PartBase {
   kind: 'actions';
-  /** @uniqueBy id */
+  /**
+   * The buttons, in order.
+   * @uniqueBy id
+   */
   items: CommandItem[];
 }
 

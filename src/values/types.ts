@@ -1,15 +1,29 @@
 import type {Align} from './align.js';
 import type {ImageSource} from './image-source.js';
+import type {Conditions, Expression, Formula, Rule} from './rule-types.js';
 import type {TypeName} from './type-names.js';
 
 export {TYPE_NAMES, type TypeName} from './type-names.js';
+
+export type * from './rule-types.js';
 
 /** The interface languages, in fallback order: the active one, else `en`, else the first that is not empty. */
 export const LOCALES = ['en', 'fr', 'es', 'uk'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** A display text of metadata: one string for all languages, or one per language. */
-export type LocalizedText = string | Partial<Record<Locale, string>>;
+export type LocalizedText =
+  | string
+  | {
+      /** English; also shown where the language of the person has no text. */
+      en?: string;
+      /** French. */
+      fr?: string;
+      /** Spanish. */
+      es?: string;
+      /** Ukrainian. */
+      uk?: string;
+    };
 
 /** The value of a multilingual attribute: every language is a string, '' when empty. */
 export type MultilingualValue = Record<Locale, string>;
@@ -34,7 +48,17 @@ export type RegexPattern = string;
 export type ColourRole = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
 /** One entry of an enumeration's options map: `{key: text}` or `{key: {text, colour, icon}}`. */
-export type OptionEntry = LocalizedText | {text: LocalizedText; colour?: ColourRole; icon?: string};
+export type OptionEntry =
+  | LocalizedText
+  | {
+      /** What a person reads. */
+      text: LocalizedText;
+      /** The role that tints it in lists, badges and boards; none when absent. */
+      colour?: ColourRole;
+      /** Lucide icon name, before the text. */
+      icon?: string;
+    };
+/** Options of an enumeration by their stored values, in the order in which they are offered. */
 export type OptionsMap = Record<string, OptionEntry>;
 
 /** A value with its presentation, as grid cells and references arrive with `withPresentations`. */
@@ -53,16 +77,27 @@ export type PasswordPolicyName = 'strength' | 'characters';
 
 /** What a password must be, as data. What is absent is not asked for. */
 export interface PasswordPolicy {
+  /** The fewest characters. */
   minLength?: NonNegativeInteger;
   /** At least so many of `ofClasses` (all four when absent) must occur. */
   classes?: NonNegativeInteger;
+  /** The kinds of characters that `classes` counts: small letters, capitals, digits, special characters. */
   ofClasses?: readonly CharacterClass[];
   /** How often one character may be repeated in a row. */
   maxRepeat?: NonNegativeInteger;
   /** Signs that are allowed beside ASCII letters and digits; every printable one when absent. */
   allowed?: string;
   /** Sentences instead of our own. */
-  messages?: Partial<Record<'minLength' | 'classes' | 'maxRepeat' | 'allowed', LocalizedText>>;
+  messages?: {
+    /** Where it is shorter than `minLength`. */
+    minLength?: LocalizedText;
+    /** Where fewer than `classes` kinds of characters occur. */
+    classes?: LocalizedText;
+    /** Where a character is repeated more often than `maxRepeat`. */
+    maxRepeat?: LocalizedText;
+    /** Where a sign occurs that is not allowed. */
+    allowed?: LocalizedText;
+  };
 }
 
 /** What an attribute's type config may hold. Which members count depends on the type. */
@@ -73,7 +108,12 @@ export interface TypeConfig {
   refType?: 'enumeration' | 'object';
   /** Alias of the referenced object (reference) or of the enumeration. */
   ref?: string;
+  /** What an enumeration, or a reference with `refType: enumeration`, can be; when absent the options of the enumeration `ref`. */
   options?: OptionsMap;
+  /**
+   * true: an empty number or time is null; else an empty number is 0, and an empty time 00:00:00. false: an enumeration cannot be
+   * emptied.
+   */
   allowNull?: boolean;
   /**
    * Attributes of the rows (tabular_section).
@@ -82,9 +122,11 @@ export interface TypeConfig {
   columns?: Attribute[];
   /** Digits after the decimal symbol (number, computed). */
   scale?: NonNegativeInteger;
+  /** true: a number below 0 is refused. */
   isNonNegative?: boolean;
-  /** Static affixes of a number field, e.g. `€`, `%`, `days`. */
+  /** What stands before a number, e.g. `€`. */
   prefix?: LocalizedText;
+  /** What stands after a number, e.g. `%`, `days`. */
   suffix?: LocalizedText;
   /**
    * ISO 4217, e.g. `EUR`: its sign stands where the language of the person has it, unless there is an affix.
@@ -103,6 +145,7 @@ export interface TypeConfig {
   language?: 'json' | 'cel' | 'sql' | 'html' | 'css';
   /** Which of our schemas JSON is checked and completed by, for the control `code`. */
   schema?: 'form' | 'list' | 'page' | 'metadata';
+  /** The most characters of a text; any number when absent or 0. */
   maxLength?: NonNegativeInteger;
   /**
    * The positions of a string: `0` a digit, `A` a letter written as a capital, `a` a letter, `X` a digit or capital, `x` a digit
@@ -134,6 +177,7 @@ export interface TypeConfig {
   searchColumns?: string[];
   /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */
   dependsOn?: Record<string, string>;
+  /** References: `where` is a second condition that records must meet to be chosen, beside `filters`. */
   extChoiceParams?: Record<string, unknown>;
   /** References: a condition that records must meet to be chosen, as in queries: `["=", "active", true]`. */
   filters?: readonly unknown[];
@@ -146,76 +190,33 @@ export interface TypeConfig {
    * can be changed then, and stays so until the reference changes again.
    */
   filledFrom?: string;
-  /** Formula of a computed value: exact decimals, for amounts; see rules/formula.ts. */
+  /** Formula of a computed value: exact decimals, for amounts. Null where a value is missing. */
   formula?: Formula;
   /** Instead of a formula, for computed texts, dates, flags and counts; a number is rounded to `scale`. */
   expression?: Expression;
   /** What kind of value a computed attribute has; `number` when absent. */
   resultType?: TypeName | TypeAlias;
+  /** Where files are uploaded to; when absent the call `upload-attribute-file` of the server. */
   urlUpload?: string;
+  /** Whether a person can download what is stored: a file or image unless it is false, files of a list only where it is true. */
   canDownload?: boolean;
   /** Types of files accepted, as `accept` of a native file input; images for file and image when absent. */
   accept?: string;
-  /** Largest file accepted, in KB, and most files of a files attribute. */
+  /** Largest file accepted, in KB; any when absent or 0. */
   maxFileSize?: NonNegativeInteger;
+  /** Most files of a `files` attribute; any number when absent or 0. */
   maxFiles?: NonNegativeInteger;
-  /** JPEG, PNG or WEBP: what images are converted to; `ImageRules` of values/file.ts has the others. */
+  /** JPEG, PNG or WEBP: what images are converted to before they are sent; sent as they are when absent. */
   format?: string;
+  /** Quality of a converted image: 2 to 99 percent, or a fraction between 0 and 1; without loss when absent, 1 or 100. */
   compress?: number;
+  /** Pixels; a wider image is made smaller before it is sent, in its proportions. */
   maxWidth?: NonNegativeInteger;
+  /** Pixels; a higher image is made smaller before it is sent, in its proportions. */
   maxHeight?: NonNegativeInteger;
+  /** KB; an image that is larger is made smaller by the server. */
   maxSize?: NonNegativeInteger;
 }
-
-/**
- * A formula over the values of one row or record: a number, a path as text, or an operation.
- * `['sum', 'lines', formula]` adds the formula over the rows of a section; `coalesce` is the first part with a value.
- * All arithmetic is decimal and exact (scaled integers); `round` rounds half away from zero.
- */
-export type Formula =
-  | number
-  | string
-  | ['+' | '-' | '*' | '/', Formula, ...Formula[]]
-  | ['round', Formula, NonNegativeInteger]
-  | ['coalesce', Formula, ...Formula[]]
-  | ['sum', string, Formula]
-  | ['count', string];
-
-/**
- * A condition or value in CEL, the Common Expression Language: `status == "draft" && total > 1000`. Names are internalIds;
- * see rules/expression.ts.
- */
-export type Expression = string;
-
-/** When something is shown, locked and required: conditions in addition to the metadata's fixed settings. */
-export interface Conditions {
-  /** Where it is false, the field keeps its value unseen and unchecked. */
-  visibleWhen?: Expression;
-  readonlyWhen?: Expression;
-  requiredWhen?: Expression;
-}
-
-/** A validation rule. `message` replaces the rule's own sentence. */
-export type Rule =
-  | {kind: 'required'; message?: LocalizedText}
-  | {kind: 'min' | 'max'; value: number | string; message?: LocalizedText}
-  | {kind: 'min-length' | 'max-length'; value: NonNegativeInteger; message?: LocalizedText}
-  | {kind: 'pattern'; value: RegexPattern; message?: LocalizedText}
-  | {kind: 'email'; message?: LocalizedText}
-  | {kind: 'time-between'; min: string; max: string; message?: LocalizedText}
-  /** Numbers, dates or times; both bounds belong to it. */
-  | {kind: 'between'; min: number | string; max: number | string; message?: LocalizedText}
-  | {kind: 'min-rows' | 'max-rows'; value: NonNegativeInteger; message?: LocalizedText}
-  | {kind: 'after'; field: string; message?: LocalizedText}
-  /** Registered by the page; one that nobody has registered always holds. */
-  | {kind: 'custom'; name: string; message?: LocalizedText}
-  /** Right where `when` is true. Like every rule but `required` it asks nothing of an empty value. */
-  | {kind: 'expression'; when: Expression; message: LocalizedText}
-  /**
-   * The server is asked with path, value and id once the field is left; its answer's message is shown. `url` on the
-   * page's or the configured server's origin; `check-value` of the record's own base URL when absent.
-   */
-  | {kind: 'remote'; url?: string; message?: LocalizedText};
 
 /** One attribute of an object, or one column of its tabular section. */
 export interface Attribute extends Conditions {
@@ -223,12 +224,17 @@ export interface Attribute extends Conditions {
   internalId: string;
   /** Programming name; the same as internalId in the sample application. */
   name: string;
+  /** What a person reads as its name, in forms, lists, filters and messages. */
   label: LocalizedText;
   /** The type, or the name of one that the page has registered, and what is particular to this one. */
   type: [TypeName | TypeAlias, TypeConfig?];
+  /** The grey text in an empty input; none when absent. */
   placeholder?: LocalizedText;
+  /** A longer explanation, behind the help button beside the label. */
   tooltip?: LocalizedText;
+  /** A line beneath the input. */
   hint?: LocalizedText;
+  /** What a value must meet, beside what its type asks; checked in the browser and, when saved, on the server. */
   rules?: Rule[];
   /** Section columns: false hides the column. */
   visible?: boolean;

@@ -228,6 +228,6 @@ describe('an editor with the published schema of forms', () => {
   it('says what a member is', async () => {
     const place = at(around('{"kind": "field", "field": "a", "span": 6}'), '"spa');
     const hover = await service.doHover(place.document, place.position, place.json);
-    assert.match(JSON.stringify(hover?.contents), /Columns of 12 within its container/);
+    assert.match(JSON.stringify(hover?.contents), /Width in twelfths of its container/);
   });
 });

@@ -1,0 +1,1 @@
+export function typeText(schema: object, depth?: number): string;
