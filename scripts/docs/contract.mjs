@@ -6,6 +6,26 @@ import {code, rendered, table} from './markdown.mjs';
 import {typeText} from './type-text.mjs';
 
 const api = JSON.parse(readFileSync('demo/server/openapi.json', 'utf8'));
+/** Calls that a server test made, with what was answered. */
+const recorded = JSON.parse(readFileSync('demo/server/contract-examples.json', 'utf8'));
+/** What the calls of a group are for. */
+const ABOUT = {
+  Server: 'Whether the server is ready, for what watches over it.',
+  Session: 'Signing in and out, who is signed in, tokens for pages of other origins, passwords and open sessions.',
+  Metadata:
+    'What objects, forms, lists and pages there are for the user who asks, and what this user may do with them.',
+  Query: 'Rows and figures of any source, asked as data; every list, lookup and chart is made of these calls.',
+  Objects: 'Reading, saving and deleting records, one or several at once, with what refers to them and their history.',
+  Files: 'Storing and sending files and images, previews, public addresses and codes such as QR.',
+  Printing: 'Sheets of labels for records.',
+  'User settings': 'What a person arranged: columns of a list, named views, and whatever a page stores for the person.',
+  Inbox: 'What a person is notified of, and what of it is unread.',
+  'Long work': 'Exports that take longer than a request: started, followed, cancelled, and their files.',
+  'E-mail': 'Accounts, signatures and templates, the messages of a record, and sending.',
+  SMS: 'Phones, short messages and templates.',
+  Signing: 'Packages of documents that people sign, for those who prepare them and for those who sign.',
+  Assistant: 'Threads and messages of the assistant.',
+};
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
@@ -45,13 +65,21 @@ function overview() {
     ]);
   });
   const description = `The ${operations.length} calls that a server answers, so that elements can show its records.`;
-  const markdown = `# Wire contract\n\n${description} ${api.info.description}\n\nThe same as an OpenAPI ${api.openapi} document: [openapi.json](openapi.json). A server answers what its pages need: lists and forms need the calls of Metadata, Query, Objects and Session.\n\n## All calls\n\n${table(['Group', 'Call', 'What it does'], rows)}\n`;
+  const markdown = `# Wire contract\n\n${description} ${api.info.description}\n\nThe same as an OpenAPI ${api.openapi} document: [openapi.json](openapi.json). A server answers what its pages need: lists and forms need the calls of Metadata, Query, Objects and Session.\n\n${BASICS}\n\n## All calls\n\n${table(['Group', 'Call', 'What it does'], rows)}\n`;
   return {path: 'contract/index.html', title: 'Wire contract', description, markdown};
 }
 
+const BASICS = `## What all calls have in common
+
+- \`APP_ID\`, the id of the application, is in the address of every call.
+- Every POST has the header \`X-LC-Request: 1\`. A server refuses a POST without it with 403: a page of another site cannot send it, so that the cookie is safe.
+- The session is a cookie that scripts cannot read. A page of another origin sends \`Authorization: Bearer …\` instead.
+- A success is \`{"success": true, "result": …}\`. A refusal that belongs to the work, such as a field that is not filled in or a wrong password, is HTTP 200 with \`"success": false\` and an \`errorCode\`. Other statuses: 400 cannot be read, 401 nobody is signed in, 403 refused, 429 wait for \`Retry-After\` seconds.
+- Examples were recorded from the reference server. Ids, times, tokens and cursors in them are replaced by fixed ones.`;
+
 function groupPage(group) {
   const own = operations.filter(({tags}) => tags[0] === group);
-  const description = `${group}: ${own.length} ${own.length === 1 ? 'call' : 'calls'} of the wire contract.`;
+  const description = ABOUT[group] ?? `Calls of ${group}.`;
   return {
     path: fileOf(group),
     title: group,
@@ -86,8 +114,20 @@ function operation({verb, path, summary, description, parameters = [], requestBo
     ...(given.length ? [table(['Parameter', 'In', 'Type', 'Required', 'Meaning'], given)] : []),
     ...body,
     table(['Status', 'When', 'Result'], answers),
+    ...recorded.filter(({call}) => call === `${verb.toLowerCase()} ${path}`).map(example),
   ].join('\n\n');
 }
+
+/** A recorded call as it goes over the wire, and its answer. */
+function example({title, request: {line, headers, body}, answer}) {
+  const fields = Object.entries(body ?? {}).map(([name, value]) => `${name} = ${value}`);
+  const asked = [line, ...headersOf(headers), ...(fields.length ? ['', ...fields] : [])];
+  const json = answer.body === undefined ? [] : ['', JSON.stringify(answer.body, null, 2)];
+  const answered = [`HTTP ${answer.status}`, ...headersOf(answer.headers), ...json];
+  return `### ${title}\n\n\`\`\`http\n${asked.join('\n')}\n\`\`\`\n\n\`\`\`http\n${answered.join('\n')}\n\`\`\``;
+}
+
+const headersOf = (headers) => Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
 /** The members of an object as a table, any other schema as its type. */
 function members(schema = {}) {
@@ -110,7 +150,8 @@ function resultOf(schema) {
   if (schema.$ref) return refText(schema.$ref);
   const success = schema.anyOf?.find(({properties}) => properties?.success) ?? schema;
   const result = success.properties?.result;
-  return result?.$ref ? refText(result.$ref) : code(typeText(result ?? schema));
+  if (result?.$ref) return refText(result.$ref);
+  return result && typeText(result) === 'any' ? (result.description ?? '') : code(typeText(result ?? schema));
 }
 
 function refText(ref) {

@@ -9,7 +9,8 @@ const openApiDocument = (app: App) =>
       version: '1',
       description:
         'Every answer but a page or a file is an envelope {success, result?, message?, errorCode?, errors?}. ' +
-        'Posts carry the header X-LC-Request; calls from another origin a bearer token.',
+        'Every POST carries the header `X-LC-Request: 1`; without it the answer is 403. A page of another site cannot send it without being allowed, ' +
+        'which is what protects the cookie. Calls from another origin carry `Authorization: Bearer` with a token instead of the cookie.',
       license: {name: 'MIT'},
     },
     security: [{session: []}, {token: []}],

@@ -22,28 +22,47 @@ export const shaped =
 export const failure = z
   .object({
     success: z.literal(false),
-    message: z.string(),
-    errorCode: z.enum(ERROR_CODES),
-    errors: z.array(z.string()),
-    fields: z.record(z.string(), z.string()).optional(),
-    url: z.string().optional(),
-    result: z.unknown().optional(),
+    message: z.string().openapi({description: 'A sentence for the person, in the language of Accept-Language'}),
+    errorCode: z.enum(ERROR_CODES).openapi({description: 'Why, as a word that programs read'}),
+    errors: z.array(z.string()).openapi({description: 'Sentences; the first one is the message'}),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({description: 'With VALIDATION: a sentence for each path, such as `supplier` or `lines.2.quantity`'}),
+    url: z
+      .string()
+      .optional()
+      .openapi({description: 'With INTEGRITY_VIOLATION: the page of what refers to the record'}),
+    result: z.unknown().optional().openapi({description: 'With OUTDATED_VERSION: the record as it is now'}),
   })
   .openapi('Failure');
 
 export const savedObject = shaped<SavedObject>()(
   z
     .object({
-      id: z.string().nullable(),
-      alias: z.string(),
-      presentation: z.string(),
-      version: z.number().int(),
-      content: z.record(z.string(), z.unknown()),
-      presentations: z.record(z.string(), z.string()),
+      id: z.string().nullable().openapi({description: 'null for a record that is not stored yet'}),
+      alias: z.string().openapi({description: 'The object that it belongs to'}),
+      presentation: z
+        .string()
+        .openapi({description: 'Its title, as lists and references show it; empty for a new record'}),
+      version: z
+        .number()
+        .int()
+        .openapi({
+          description: 'Grows with every change; a save brings the one that it was made from. 0 for a new record',
+        }),
+      content: z
+        .record(z.string(), z.unknown())
+        .openapi({description: 'Values by internalId; rows of a section as a list of {id, …}'}),
+      presentations: z
+        .record(z.string(), z.string())
+        .openapi({description: 'Texts of references by path: `supplier`, `lines.{row id}.product`'}),
       rights: z.object({
-        canUpdate: z.boolean(),
-        canDelete: z.boolean(),
-        readonly: z.array(z.string()),
+        canUpdate: z.boolean().openapi({description: 'This user may change it'}),
+        canDelete: z.boolean().openapi({description: 'This user may delete it'}),
+        readonly: z
+          .array(z.string())
+          .openapi({description: 'Fields, sections and `section.column` that this user may not change'}),
         rows: z
           .record(z.string(), z.object({insert: z.boolean(), delete: z.boolean(), move: z.boolean()}))
           .optional()
@@ -60,15 +79,17 @@ export const savedObject = shaped<SavedObject>()(
 export const currentUser = shaped<CurrentUser>()(
   z
     .object({
-      id: z.string(),
-      email: z.string(),
-      username: z.string(),
-      presentation: z.string(),
-      isAdmin: z.boolean(),
-      identity: z.string(),
-      avatarUrl: z.string().nullable(),
-      locale: z.enum(LOCALES).optional(),
-      timeZone: z.string().optional(),
+      id: z.string().openapi({description: 'Id of the account'}),
+      email: z.string().openapi({description: 'The e-mail address'}),
+      username: z.string().openapi({description: 'The name to sign in with'}),
+      presentation: z.string().openapi({description: 'The name that others read'}),
+      isAdmin: z.boolean().openapi({description: 'An administrator, whom rights do not bound'}),
+      identity: z
+        .string()
+        .openapi({description: 'What the account is known by; the reference server answers the user name'}),
+      avatarUrl: z.string().nullable().openapi({description: 'Address of a picture, or null'}),
+      locale: z.enum(LOCALES).optional().openapi({description: 'The language that the runtime follows'}),
+      timeZone: z.string().optional().openapi({description: 'The IANA time zone that the runtime follows'}),
     })
     .openapi('CurrentUser'),
 );
@@ -76,14 +97,14 @@ export const currentUser = shaped<CurrentUser>()(
 export const fileInfo = shaped<FileInfo>()(
   z
     .object({
-      id: z.string(),
-      name: z.string(),
-      mimeType: z.string(),
-      isImage: z.boolean(),
-      isPreviewSupported: z.boolean(),
-      size: z.number().int(),
-      width: z.number().int().nullable(),
-      height: z.number().int().nullable(),
+      id: z.string().openapi({description: 'What an attribute of type file or image holds'}),
+      name: z.string().openapi({description: 'Name of the file'}),
+      mimeType: z.string().openapi({description: 'Its type, by its content'}),
+      isImage: z.boolean().openapi({description: 'It is a picture'}),
+      isPreviewSupported: z.boolean().openapi({description: 'The call `file-preview` can show it'}),
+      size: z.number().int().openapi({description: 'Bytes'}),
+      width: z.number().int().nullable().openapi({description: 'Pixels of an image, else null'}),
+      height: z.number().int().nullable().openapi({description: 'Pixels of an image, else null'}),
     })
     .openapi('FileInfo'),
 );
@@ -99,6 +120,12 @@ export function answers<T extends z.ZodType>(result: T, description: string) {
     401: {description: 'Nobody is signed in.', content: json(failure)},
     403: {description: 'Refused: origin, header or route.', content: json(failure)},
   };
+}
+
+/** Those of a call that needs nobody signed in. */
+export function openAnswers<T extends z.ZodType>(result: T, description: string) {
+  const {401: _, ...open} = answers(result, description);
+  return open;
 }
 
 /** Bytes at 200, envelopes otherwise. */

@@ -20,7 +20,7 @@ import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
 import {sentence, type SentenceKey} from '../sentences.js';
 import {secretOf} from '../session.js';
-import {answers, appQuery, currentUser, formBody, shaped} from '../schemas.js';
+import {answers, appQuery, currentUser, formBody, openAnswers, shaped} from '../schemas.js';
 
 /** What every password must be; the dialogs of the runtime and of the sample application ask for the same. */
 const POLICY = policyOf('strength', 'fair');
@@ -37,9 +37,18 @@ const login = createRoute({
   path: '/designer/auth/login',
   tags,
   summary: 'Sign in',
-  request: {query: optionalApp, ...formBody(z.object({username: z.string().max(200), password: z.string().max(200)}))},
-  description: 'A page of another origin that is on the list gets a token in place of the cookie.',
-  responses: answers(signedIn, 'The user; the session cookie is set.'),
+  request: {
+    query: optionalApp,
+    ...formBody(
+      z.object({
+        username: z.string().max(200).openapi({description: 'The name of the account'}),
+        password: z.string().max(200).openapi({description: 'Its password, as typed'}),
+      }),
+    ),
+  },
+  description:
+    'A wrong name or password answers 200 with ACCESS_DENIED, alike for both; too many attempts answer 429 with Retry-After. A page of another origin that is on the list gets a token in place of the cookie.',
+  responses: openAnswers(signedIn, 'The user; the session cookie is set.'),
 });
 const logout = createRoute({
   method: 'post',
@@ -55,7 +64,7 @@ const current = createRoute({
   tags,
   summary: 'Who is signed in',
   request: {query: optionalApp},
-  responses: answers(currentUser.nullable(), 'The user, or null.'),
+  responses: openAnswers(currentUser.nullable(), 'The user, or null when nobody is signed in.'),
 });
 const token = createRoute({
   method: 'post',

@@ -7,7 +7,7 @@ import {malformed, parsedJson, Refusal} from '../refusal.js';
 import {answers, appQuery, formBody, objectToSave, shaped} from '../schemas.js';
 
 const tags = ['Objects'];
-const body = formBody(z.object({objects: z.string().openapi({description: 'JSON map by alias'})}));
+const bodyOf = (description: string) => formBody(z.object({objects: z.string().openapi({description})}));
 const envelope = z.looseObject({success: z.boolean()});
 
 const deletion = shaped<BatchDeletion>()(
@@ -30,15 +30,23 @@ const save = createRoute({
   path: '/designer/list-batch/save',
   tags,
   summary: 'Save records of several objects, all or nothing',
-  request: {query: appQuery, ...body},
-  responses: answers(z.record(z.string(), z.record(z.string(), envelope)), 'An envelope for each key.'),
+  request: {
+    query: appQuery,
+    ...bodyOf(
+      'JSON {alias: {key: {id?, version?, content, form?}}}: records to save, each by a key of the caller’s choice',
+    ),
+  },
+  responses: answers(
+    z.record(z.string(), z.record(z.string(), envelope)),
+    '{alias: {key: envelope}}: what save-object would answer for each record. Where one fails, none is saved.',
+  ),
 });
 const remove = createRoute({
   method: 'post',
   path: '/designer/list-batch/delete',
   tags,
   summary: 'Delete records of several objects',
-  request: {query: appQuery, ...body},
+  request: {query: appQuery, ...bodyOf('JSON {alias: [id]}: records to delete')},
   responses: answers(deletion, 'What is gone and what could not be deleted.'),
 });
 

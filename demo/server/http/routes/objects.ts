@@ -28,10 +28,19 @@ const getObject = createRoute({
   request: {
     params,
     query: appQuery.extend({
-      id: z.string().optional(),
+      id: z.string().optional().openapi({description: 'Id of the record; a new one when absent'}),
       source: z.string().optional().openapi({description: 'Id of the record to copy'}),
-      fillingValues: z.string().optional().openapi({description: 'JSON of values by internalId'}),
-      search: z.string().max(500).optional(),
+      fillingValues: z
+        .string()
+        .optional()
+        .openapi({description: 'JSON of values by internalId that a new record begins with'}),
+      search: z
+        .string()
+        .max(500)
+        .optional()
+        .openapi({
+          description: 'What a person searched for before making the record: its presentation, where that is a text',
+        }),
     }),
   },
   responses: answers(savedObject, 'The record; id is null for a new one.'),
@@ -47,8 +56,19 @@ const saveRoute = createRoute({
     headers: z.object({requestid: z.string().max(100).optional()}),
     ...formBody(
       z.object({
-        object: z.string().openapi({description: 'JSON {id?, version?, content, form?}'}),
-        requestId: z.string().max(100).optional(),
+        object: z
+          .string()
+          .openapi({
+            description:
+              'JSON {id?, version?, content, form?}: without id a new record; `version` is the one that the change was made from; `content` has the values that are set, by internalId, a section with all of its rows; `form` is the alias of the form whose rules count',
+          }),
+        requestId: z
+          .string()
+          .max(100)
+          .optional()
+          .openapi({
+            description: 'A text made anew for each save: sent again, the save is answered as before and not repeated',
+          }),
       }),
     ),
   },
@@ -67,9 +87,13 @@ const deleteRoute = createRoute({
     query: appQuery,
     ...formBody(
       z.object({
-        id: z.string().optional(),
+        id: z.string().optional().openapi({description: 'Id of the record'}),
         object: z.string().optional().openapi({description: 'JSON {id, version?}, instead of id'}),
-        version: z.coerce.number().int().optional(),
+        version: z.coerce
+          .number()
+          .int()
+          .optional()
+          .openapi({description: 'Given: OUTDATED_VERSION where it is another'}),
       }),
     ),
   },

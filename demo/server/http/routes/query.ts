@@ -9,14 +9,31 @@ import {entered, type Services} from '../context.js';
 import {accessDenied, parsedJson} from '../refusal.js';
 import {answers, appQuery, failure, json, shaped} from '../schemas.js';
 
-const LIMITS = `What is not within these limits answers 400 and names the place, TIMEOUT or 429:
+const DESCRIPTION = `The kind decides what \`result\` is:
+
+| kind | result |
+| --- | --- |
+| \`all\` | a list of rows: objects by the names of the selected columns |
+| \`one\` | the first row, or null |
+| \`exists\` | true or false |
+| \`count\` | the number of rows |
+| \`sum\`, \`min\`, \`max\`, \`avg\` | the figure of the field \`column\` over all rows, or null |
+| \`scalar\` | the first column of the first row, or null |
+| \`column\` | a list: the first column of all rows |
+| \`run\` | {data, totalCount}, or {data, hasNextPage} with \`hideTotalRowCount\`; both may have a \`cursor\` |
+| \`meta\` | {tables, columns, canExport}: what the query reads and answers |
+| \`export\` | no envelope: the bytes of an XLSX file with Content-Disposition; a failure is an envelope |
+
+Columns that are unknown and columns that the user may not see answer alike.
+
+**Limits of the reference server.** Another server may set its own. What is not within them answers 400 and names the place, TIMEOUT or 429:
 
 - A join needs a condition that a column of its own equals a column of another source, alone or under \`and\`. Others are refused (\`query.unlinkedJoin\`): each row would meet each.
 - At most ${BOUNDS.joins} joins, ${BOUNDS.unions} unions, ${BOUNDS.conditions} conditions, ${BOUNDS.items.toLocaleString('en')} values in one list, ${BOUNDS.select} columns, ${BOUNDS.followed} followed references, nesting of ${BOUNDS.depth}, ${BOUNDS.rows.toLocaleString('en')} rows of one answer, 256 KB of body.
 - ${TIME_LIMIT.query / 1000} s a query, ${TIME_LIMIT.export / 1000} s an export, four queries of one person at once. Each query past its limit makes the person's next limits shorter, for a minute.
 - The embedded database answers one query at a time. A query with joins has ${TIME_LIMIT.embeddedJoin / 1000} s there; after two past it, a person's queries with joins answer 429 until a minute has passed.
 
-An answer may be one that was given before to somebody with the same rights, while no object that it was read from has changed. A query sent after a save was answered, to whichever instance, is answered with what was saved. What other programs write into the tables is seen after 5 s at most, in the number of rows after a minute.`;
+The reference server may answer what it answered before to somebody with the same rights, while no object that it was read from has changed. A query sent after a save was answered, to whichever instance, is answered with what was saved. What other programs write into the tables is seen after 5 s at most, in the number of rows after a minute.`;
 
 const query = createRoute({
   method: 'post',
@@ -33,21 +50,24 @@ const query = createRoute({
           schema: z.object({
             config: z.string().openapi({
               description:
-                'JSON of the query. `cursor`, from an answer of `run` to the same query, beside `offset` and `limit`: the pages next to that answer are read from there; any other is counted.',
+                'JSON of the query, see Metadata, Queries. `cursor`, from an answer of `run` to the same query, beside `offset` and `limit`: the pages next to that answer are read from there; any other is counted.',
             }),
-            params: z.string().optional().openapi({description: 'JSON of its parameters'}),
-            column: z.string().optional().openapi({description: 'For sum, min, max and avg'}),
+            params: z
+              .string()
+              .optional()
+              .openapi({description: 'JSON of the values that `{param}` in the query names'}),
+            column: z.string().optional().openapi({description: 'For sum, min, max and avg: path of the number'}),
           }),
         },
       },
     },
   },
-  description: LIMITS,
+  description: DESCRIPTION,
   responses: {
-    ...answers(z.unknown(), 'The answer by kind; export answers the bytes of a spreadsheet with content-disposition.'),
+    ...answers(z.unknown().openapi({description: 'By kind'}), 'What the kind answers, see above.'),
     429: {
       description:
-        'Too many queries of one person at once (more than 36), or two of their queries with joins ran past the limit within a minute. Retry-After says for how many seconds.',
+        'Reference server: too many queries of one person at once (more than 36), or two of their queries with joins ran past the limit within a minute. Retry-After says for how many seconds.',
       content: json(failure),
     },
   },
