@@ -207,6 +207,8 @@ describe('code of the guide', () => {
       const nth = Number(/-(\d+)\.js$/.exec(route.request().url())![1]);
       return route.fulfill({contentType: 'text/javascript', body: of('js')[nth]!.code});
     });
+    for (const {words, code} of of('json').filter((block) => block.words[0]?.startsWith('/')))
+      await page.route(`**${words[0]}*`, (route) => route.fulfill({contentType: 'application/json', body: code}));
     await page.route('**/snippets.html', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -215,6 +217,10 @@ describe('code of the guide', () => {
     );
     await page.goto(`${BASE}/snippets.html`);
     await mounted(page);
+    // A panel instead of content: access denied, nothing found, no column that fits.
+    await page.waitForLoadState('networkidle');
+    const panels = page.locator('.lc-empty__t').evaluateAll((titles) => titles.map(({textContent}) => textContent));
+    assert.deepEqual(await panels, []);
     assert.ok(body.length > 20 && scripts.length > 5);
     assert.deepEqual(faults, []);
     await page.close();
