@@ -63,7 +63,8 @@ describe('JSON of the guide', () => {
   const schemas = names.map((name) => read(`schema/${name}.schema.json`));
   for (const schema of schemas) ajv.addSchema(schema);
 
-  for (const {at, words, code} of of('json')) {
+  // What stands under an address is a file that other blocks ask for.
+  for (const {at, words, code} of of('json').filter((block) => !block.words[0]?.startsWith('/'))) {
     test(`${at} is ${words[0]} as the published schema has it`, () => {
       const schema = schemas.find(({$defs}) => words[0]! in $defs!);
       assert.ok(schema, `behind "json" stands one of the definitions of metadata, not ${words[0]}`);
