@@ -1,7 +1,9 @@
-// The guide: docs/guide/*.md in the order of docs/guide/contents.json, and docs/hosts/*.md after it, whose code is that of demo/hosts.
+// The guide: docs/guide/*.md in the order of docs/guide/contents.json (`../x`: docs/x.md), and docs/hosts/*.md after it, whose code is that of demo/hosts.
 import {readFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
 import {hosts} from '../host-docs.mjs';
 import {rendered} from './markdown.mjs';
+import {withSiteLinks} from './site-links.mjs';
 
 const contents = JSON.parse(readFileSync('docs/guide/contents.json', 'utf8'));
 const titleOf = (markdown) => /^# (.+)$/m.exec(markdown)[1];
@@ -15,7 +17,7 @@ const withFiles = (markdown) =>
 
 const guide = contents.map(({heading, pages}) => ({
   heading,
-  pages: pages.map((name) => ({path: `guide/${name}.html`, file: `docs/guide/${name}.md`})),
+  pages: pages.map((name) => ({path: `guide/${basename(name)}.html`, file: join('docs/guide', `${name}.md`)})),
 }));
 const ofHosts = {
   heading: 'Host pages',
@@ -29,7 +31,10 @@ const ofHosts = {
 export function guidePages() {
   const groups = [...guide, ofHosts].map(({heading, pages}) => ({
     heading,
-    pages: pages.map(({path, file}) => ({path, markdown: withFiles(readFileSync(file, 'utf8'))})),
+    pages: pages.map(({path, file}) => ({
+      path,
+      markdown: withFiles(withSiteLinks(readFileSync(file, 'utf8'), file, path)),
+    })),
   }));
   const nav = groups.map(({heading, pages}) => ({
     heading,

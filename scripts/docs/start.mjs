@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {escaped, icon} from './html.mjs';
 import {codeBlock, rendered} from './markdown.mjs';
+import {withSiteLinks} from './site-links.mjs';
 
 const CAPTION = '<lc-grid heading="Purchase orders">…</lc-grid>';
 const FACTS = ['No build needed', 'At home in Bootstrap 3 pages', 'Keyboard and screen reader', 'Four languages'];
@@ -44,14 +45,15 @@ const ICONS = {
 
 /** @param {[string, string[]][]} kinds of elements */
 export function startPage(kinds) {
-  const markdown = readFileSync('docs/guide/index.md', 'utf8');
+  const guide = 'docs/guide/index.md';
+  const markdown = withSiteLinks(readFileSync(guide, 'utf8'), guide, 'index.html');
   return {
     path: 'index.html',
     title: 'Metadata in, a working business application out',
     description: LEAD,
     wide: 'start',
     main: [hero(), ways(), find(kinds)].join('\n'),
-    markdown: `# lc-runtime\n\n${LEAD}\n\n${markdown.replace(/^# .*\n/, '').replace(/\]\((?!\w+:)(?:\.\.\/)?([\w-]+(?:\/[\w-]+)?\.md)/g, (_, file) => `](${file.includes('/') ? file : `guide/${file}`}`)}`,
+    markdown: `# lc-runtime\n\n${LEAD}\n\n${markdown.replace(/^# .*\n/, '')}`,
   };
 }
 

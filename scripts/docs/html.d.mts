@@ -1,0 +1,3 @@
+export function escaped(text: string): string;
+export function icon(name: string): string;
+export function slug(text: string): string;
