@@ -6,7 +6,9 @@ import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {transform} from 'esbuild';
+import {compile as compileSvelte} from 'svelte/compiler';
 import ts from 'typescript';
+import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
 import {checkMetadata} from '../../src/rules/metadata-check.js';
 import {snippets} from '../support/snippets.js';
 
@@ -33,6 +35,8 @@ describe('code of the guide in TypeScript', () => {
     symlinkSync(process.cwd(), join(folder, 'node_modules/lc-runtime'));
     for (const name of ['react', 'react-dom'])
       symlinkSync(resolve('node_modules/@types', name), join(folder, 'node_modules/@types', name));
+    for (const name of ['@angular', 'rxjs'])
+      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
     const files = new Map(
       of('ts', 'tsx').map(({at, language, code}, nth) => [join(folder, `${nth}.${language}`), {at, code}]),
     );
@@ -43,6 +47,7 @@ describe('code of the guide in TypeScript', () => {
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       moduleDetection: ts.ModuleDetectionKind.Force,
       jsx: ts.JsxEmit.ReactJSX,
+      experimentalDecorators: true,
       strict: true,
       noEmit: true,
       skipLibCheck: true,
@@ -127,5 +132,29 @@ for (const {at, language, code} of of('css', 'js', 'jsx')) {
   test(`${at} can be read as ${language}`, async () => {
     const {warnings} = await transform(code, {loader: language as 'css' | 'js' | 'jsx'});
     assert.deepEqual(warnings, []);
+  });
+}
+
+for (const {at, code} of of('vue')) {
+  test(`${at} compiles as a component of Vue`, () => {
+    const {descriptor, errors} = parseVue(code);
+    const {bindings} = compileScript(descriptor, {id: 'docks'});
+    const isCustomElement = (tag: string) => tag.startsWith('lc-');
+    const made = compileTemplate({
+      id: 'docks',
+      filename: 'docks.vue',
+      source: descriptor.template!.content,
+      compilerOptions: {isCustomElement, bindingMetadata: bindings},
+    });
+    assert.deepEqual([...errors, ...made.errors, ...made.tips], []);
+    assert.match(made.code, /_createElementVNode\("lc-grid"/);
+  });
+}
+
+for (const {at, code} of of('svelte')) {
+  test(`${at} compiles as a component of Svelte`, () => {
+    const {js, warnings} = compileSvelte(code, {runes: true});
+    assert.deepEqual(warnings, []);
+    assert.match(js.code, /<lc-grid>/);
   });
 }

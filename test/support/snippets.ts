@@ -11,7 +11,7 @@ export interface Snippet {
 }
 
 /** Languages of which every block is run. */
-const RUN = ['html', 'css', 'js', 'jsx', 'ts', 'tsx', 'json'];
+const RUN = ['html', 'css', 'js', 'jsx', 'ts', 'tsx', 'json', 'vue', 'svelte'];
 
 /** All blocks of code of the guide and README that are of a language that can be run. */
 export function snippets(): Snippet[] {
