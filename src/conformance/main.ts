@@ -5,6 +5,12 @@ import {WebSocket} from 'ws';
 import type {Socket} from './kit.js';
 import {run} from './run.js';
 
+// A reader such as `head` may have had enough: the checks go on, and clean up after themselves.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   fetch: (url, init) => fetch(url, init),

@@ -6,6 +6,7 @@ import {Kit, type OpenSocket} from './kit.js';
 import {CHECKS} from './levels.js';
 import {htmlOf, junitOf, lineOf, summaryOf} from './reports.js';
 import {runChecks} from './runner.js';
+import {ready} from './ready.js';
 import {identityOf} from './sign-in.js';
 
 /** What the program has of the machine that it runs on. */
@@ -54,7 +55,7 @@ async function kitOf({editor, reader, load}: Settings, server: Server, {openSock
     reader: reader && (await step('The reader cannot sign in', () => identityOf(server, reader))),
   };
   const kit = new Kit(server, people, openSocket);
-  await step(`${server.url} cannot be asked`, () => kit.editor.get('/designer/auth/current-user'));
+  await step(`${server.url} cannot be asked`, () => ready(kit));
   if (load) await step('The rows of the fixture cannot be saved', () => loadFixture(kit));
   // A server that answers no queries yet is left as it is.
   await kit.sweep().catch(() => undefined);

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {rmSync} from 'node:fs';
 import {describe, it} from 'node:test';
+import {build} from 'esbuild';
 import type {Fetch} from '../../../src/conformance/caller.js';
 import type {Socket} from '../../../src/conformance/kit.js';
 import {CHECKS} from '../../../src/conformance/levels.js';
@@ -44,7 +48,6 @@ const LIES: Record<string, Fetch> = {
   null: json(null),
   'a list': json([]),
   'a success without a result': json({success: true}),
-  'a result of null': json({success: true, result: null}),
   'a number': json({success: true, result: 42}),
   'records without members': json({success: true, result: [null, {}, []]}),
   'members of other types': json({
@@ -82,6 +85,63 @@ describe('lc-conformance', () => {
     const slow = await asked(never, '--timeout', '0.02');
     assert.equal(slow.code, 2);
     assert.match(slow.complained, /no answer within 20 ms/);
+  });
+
+  /** Answers by path, and a failure to everything else. */
+  const answering =
+    (answers: Record<string, object>): Fetch =>
+    (url) =>
+      Promise.resolve(Response.json(answers[new URL(url).pathname] ?? {success: false}));
+  const USER = '/designer/auth/current-user';
+
+  it('ends with 2 where a token is refused, before any check', async () => {
+    const refused = await asked(answering({[USER]: {success: true, result: null}}));
+    assert.deepEqual([refused.code, refused.printed], [2, '']);
+    assert.match(refused.complained, /^lc-conformance: .*the token of the editor is refused: .*nobody is signed in\n$/);
+    const unknown = await asked(text('{"success": false, "errorCode": "ACCESS_DENIED"}', {status: 401}));
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.complained, /the token of the editor is refused/);
+  });
+
+  it('ends with 2 where the fixture application is not there', async () => {
+    const {code, printed, complained} = await asked(
+      answering({
+        [USER]: {success: true, result: {id: '1'}},
+        '/designer/helper/get-metadata': {success: false, errorCode: 'NOT_FOUND', message: 'There is no such object'},
+      }),
+    );
+    assert.deepEqual([code, printed], [2, '']);
+    assert.match(complained, /"item" in the application "conformance": There is no such object\. Put the fixture/);
+  });
+
+  it('says who cannot sign in, and what is needed', async () => {
+    let complained = '';
+    const code = await run(['--url', 'http://server.example', '--login', 'conformance-editor:x'], {
+      environment: {},
+      fetch: answering({'/designer/auth/login': {success: false, message: 'The password is not right.'}}),
+      openSocket: silent,
+      print: () => undefined,
+      complain: (line) => void (complained += line),
+      write: () => undefined,
+    });
+    assert.equal(code, 2);
+    assert.match(
+      complained,
+      /The editor cannot sign in: the server refuses .* "conformance-editor": The password is not right\. The fixture/,
+    );
+  });
+
+  it('goes on where nobody reads what it prints any more', async () => {
+    const outfile = `.cache/conformance-${process.pid}.mjs`;
+    const options = {bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error'} as const;
+    await build({...options, entryPoints: ['src/conformance/main.ts'], outfile});
+    const child = spawn(process.execPath, [outfile, '--help'], {stdio: ['ignore', 'pipe', 'pipe']});
+    child.stdout.destroy();
+    let complained = '';
+    child.stderr.on('data', (chunk) => (complained += String(chunk)));
+    const [code] = (await once(child, 'close')) as [number];
+    rmSync(outfile);
+    assert.deepEqual([code, complained], [0, '']);
   });
 
   it('ends with 2 where it does not understand what is asked', async () => {
