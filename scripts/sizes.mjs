@@ -108,6 +108,11 @@ if (process.argv.includes('--readme')) {
   const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/;
   for (const page of ['README.md', 'docs/guide/size.md'])
     writeFileSync(page, readFileSync(page, 'utf8').replace(marked, `$1${table}\n$2`));
+  const sizeOf = (name) => rows.find(({page}) => page === name).size;
+  const compared = readFileSync('docs/compared.md', 'utf8')
+    .replace(/(?<=^\| JavaScript, KB gzip \| )[\d.]+/m, sizeOf('lc-grid'))
+    .replace(/(?<=^\| Form of 12 fields, KB gzip \| )[\d.]+/m, sizeOf('lc-form, 12 mixed fields'));
+  writeFileSync('docs/compared.md', compared);
 }
 if (process.argv.includes('--parts')) console.log(`\n${lazyParts()}`);
 for (const module of AFTER_FORM) {
