@@ -22,6 +22,20 @@ export function snippet(base, {files}) {
   };
 }
 
+/** For the head of a page, as it stands: what is not for every page is in comments. */
+const headOf = ({importMap, loader, csp, classic}) => `\
+<!-- 1. Before all modules of the page: the hashes of every file that the loader may fetch. -->
+${importMap}
+
+<!-- 2. The loader. -->
+${loader}
+
+<!-- A page with a content security policy adds this to script-src, for the import map: ${csp} -->
+
+<!-- Instead of 1 and 2, without modules: everything in one classic script.
+${classic}
+-->`;
+
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const [base] = process.argv.slice(2);
   if (!base || !URL.canParse(base)) {
@@ -30,5 +44,5 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   }
   const folder = base.endsWith('/') ? base : `${base}/`;
   const made = snippet(folder, JSON.parse(readFileSync(new URL('./integrity.json', import.meta.url), 'utf8')));
-  console.log([made.importMap, made.loader, '', `script-src: ${made.csp}`, '', made.classic].join('\n'));
+  console.log(headOf(made));
 }
