@@ -1,4 +1,4 @@
-// Names of the ten values and of the themes to begin with, as the theme editor has them: its module takes the tokens from the build.
+// The ten values, the themes to begin with and what is exported of one, as the theme editor has them: its module takes the tokens from the build.
 import {build} from 'esbuild';
 import {virtualModules} from './virtual.mjs';
 
@@ -11,5 +11,5 @@ const {outputFiles} = await build({
 });
 const values = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 
-export const {COLOURS} = values;
+export const {COLOURS, OURS, cssOf} = values;
 export const PRESETS = Object.keys(values.PRESETS);

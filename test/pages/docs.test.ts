@@ -277,7 +277,7 @@ describe('the theme editor', () => {
     assert.notEqual(taken, '#e0a040');
     assert.match(
       await page.getByRole('tabpanel', {name: 'CSS'}).innerText(),
-      new RegExp(`:root \\{\\s+--lc-theme-warning: ${taken};\\s+\\}$`),
+      new RegExp(`:root \\{\\s+--lc-theme-warning: light-dark\\(${taken}, #\\w{6}\\);\\s+\\}$`),
     );
     const {href} = await page
       .waitForFunction(() => (location.hash ? {href: location.href} : null))

@@ -48,9 +48,12 @@ export const PRESETS = {
   },
 };
 
-/** What is not as ours. @param {Theme} theme @param {'light' | 'dark'} scheme @returns {[string, string][]} */
-const others = (theme, scheme) =>
-  COLOURS.flatMap(([name]) => (theme[scheme][name] === OURS[scheme][name] ? [] : [[name, theme[scheme][name]]]));
+/** Both schemes of each colour of which one is not as ours. @param {Theme} theme @returns {[string, string][]} */
+const colours = ({light, dark}) =>
+  COLOURS.filter(([name]) => light[name] !== OURS.light[name] || dark[name] !== OURS.dark[name]).map(([name]) => [
+    name,
+    light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`,
+  ]);
 
 /** @param {Theme} theme @returns {[string, string][]} */
 const measures = ({font, size, radius}) => [
@@ -59,22 +62,15 @@ const measures = ({font, size, radius}) => [
   .../** @type {[string, string][]} */ (radius === OURS.radius ? [] : [['radius', `${radius}px`]]),
 ];
 
-/** @param {[string, string][]} values @param {string} indent */
-const declarations = (values, indent) =>
-  values.map(([name, value]) => `${indent}--lc-theme-${name}: ${value};`).join('\n');
-
-/** A sheet for a page: only what differs from ours. @param {Theme} theme */
+/**
+ * A sheet for a page: only what differs from ours. A variable is inherited as it is written, so that `light-dark()` is decided where an
+ * element uses it, whatever made that place dark: the system, `data-theme` of the page or `theme` of lc-app.
+ * @param {Theme} theme
+ */
 export function cssOf(theme) {
-  const dark = others(theme, 'dark');
-  const light = [...others(theme, 'light'), ...measures(theme)];
-  if (!light.length && !dark.length) return '/* As it is without a theme. */';
-  const blocks = [
-    light.length && `:root {\n${declarations(light, '  ')}\n}`,
-    dark.length && `[data-theme='dark'] {\n${declarations(dark, '  ')}\n}`,
-    dark.length &&
-      `@media (prefers-color-scheme: dark) {\n  :root:not([data-theme='light']) {\n${declarations(dark, '    ')}\n  }\n}`,
-  ];
-  return blocks.filter(Boolean).join('\n\n');
+  const values = [...colours(theme), ...measures(theme)];
+  if (!values.length) return '/* As it is without a theme. */';
+  return `:root {\n${values.map(([name, value]) => `  --lc-theme-${name}: ${value};`).join('\n')}\n}`;
 }
 
 /** @param {Theme} theme */
@@ -82,13 +78,13 @@ export const jsonOf = (theme) => JSON.stringify(theme, null, 2);
 
 /** The same as design tokens of the community group's format. @param {Theme} theme */
 export function designTokensOf({light, dark, font, size, radius}) {
-  const colours = (/** @type {Colours} */ of) =>
+  const group = (/** @type {Colours} */ of) =>
     Object.fromEntries(COLOURS.map(([name]) => [name, {$type: 'color', $value: of[name]}]));
   const dimension = (/** @type {string} */ value) => ({$type: 'dimension', $value: {value: Number(value), unit: 'px'}});
   return JSON.stringify(
     {
-      light: colours(light),
-      dark: colours(dark),
+      light: group(light),
+      dark: group(dark),
       ...(font && {font: {$type: 'fontFamily', $value: font}}),
       size: dimension(size),
       radius: dimension(radius),
