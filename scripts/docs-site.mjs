@@ -8,9 +8,9 @@ import {writeAssets} from './docs/assets.mjs';
 import {contractPages} from './docs/contract.mjs';
 import {elementKinds, elementPages} from './docs/elements.mjs';
 import {guidePages} from './docs/guide.mjs';
-import {sectionsOf} from './docs/markdown.mjs';
 import {metadataPages} from './docs/metadata.mjs';
 import {documentOf} from './docs/page.mjs';
+import {searchIndex} from './docs/search-index.mjs';
 import {changelogPage, startPage} from './docs/start.mjs';
 import {toolPages} from './docs/tools.mjs';
 
@@ -43,21 +43,9 @@ for (const page of pages) {
   writeFileSync(file, documentOf({...page, runtime: fromPage(page.path)}));
   if (!page.bare) writeFileSync(file.replace(/html$/, 'md'), page.markdown);
 }
-await writeAssets(join(out, 'assets'), searchIndex());
+await writeAssets(join(out, 'assets'), searchIndex(found));
 copyFileSync('demo/server/openapi.json', join(out, 'contract/openapi.json'));
 writeFileSync(join(out, 'llms.txt'), llms());
-
-/** One entry for each section of each page: title, heading, address from the site's folder, text. */
-function searchIndex() {
-  return found.flatMap(({path, title, markdown}) =>
-    sectionsOf(markdown).map(({id, title: heading, text}) => [
-      title,
-      heading,
-      path + (id && `#${id}`),
-      text.slice(0, 400),
-    ]),
-  );
-}
 
 /** What there is, for readers that are no people. */
 function llms() {

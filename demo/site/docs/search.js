@@ -3,16 +3,16 @@
 import Fuse from 'fuse.js';
 import {h} from '../dom.js';
 import {addPart, root} from './loading.js';
+import {SearchIndex} from './search-core.js';
+import {marked, teaser} from './search-words.js';
 
-/** @typedef {{title: string, heading: string, href: string, text: string}} Section */
+/** @typedef {import('./search-core.js').Section} Section */
 
 const MOST = 12;
 const NEAREST = 3;
 
-/** @type {Section[]} */
-let sections = [];
-/** @type {Fuse<Section>} */
-let finder;
+/** @type {SearchIndex} */
+let index;
 /** @type {Fuse<Section>} */
 let nearest;
 
@@ -40,55 +40,32 @@ close.addEventListener('click', () => dialog.close());
 dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
 
 async function ready() {
-  if (finder) return;
+  if (nearest) return;
   await addPart('search-index');
-  const index = /** @type {{lcDocsIndex: [string, string, string, string][]}} */ (/** @type {unknown} */ (globalThis))
-    .lcDocsIndex;
-  sections = index.map(([title, heading, href, text]) => ({title, heading, href, text}));
-  const keys = [
-    {name: 'title', weight: 4},
-    {name: 'heading', weight: 3},
-    {name: 'text', weight: 1},
-  ];
-  finder = new Fuse(sections, {keys, threshold: 0.2, ignoreLocation: true, minMatchCharLength: 2, includeScore: true});
+  const {lcDocsIndex} = /** @type {{lcDocsIndex: import('./search-core.js').Entry[]}} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+  index = new SearchIndex(lcDocsIndex);
   nearest = new Fuse(
-    sections.filter(({heading}) => !heading),
+    index.sections.filter(({heading}) => !heading),
     {keys: ['title'], threshold: 1, ignoreLocation: true},
   );
 }
 
-/** Sections in which each word of the text stands; those of whose name it is come first. @param {string} text */
-function found(text) {
-  const words = text.toLowerCase().split(/\s+/);
-  const has = (/** @type {Section} */ {title, heading, text: body}) => {
-    const all = `${title} ${heading} ${body}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  };
-  const rank = (/** @type {Section} */ {title, heading}) => {
-    const name = (heading || title).toLowerCase();
-    return (
-      (name === text.toLowerCase()
-        ? 0
-        : name.startsWith(text.toLowerCase())
-          ? 1
-          : words.every((word) => `${title} ${heading}`.toLowerCase().includes(word))
-            ? 2
-            : 3) + (heading ? 0.5 : 0)
-    );
-  };
-  const exact = sections.filter(has).sort((one, other) => rank(one) - rank(other));
-  return (exact.length ? exact : finder.search(text).map(({item}) => item)).slice(0, MOST);
-}
+/** @param {string} text @param {string[]} marks */
+const withMarks = (text, marks) => marked(text, marks).map((part, at) => (at % 2 ? h('mark', {}, part) : part));
 
-/** @param {Section[]} results */
-function show(results) {
+/** @param {Section[]} results @param {string[]} [marks] */
+function show(results, marks = []) {
   list.replaceChildren(
     ...results.map(({title, heading, href, text}, at) => {
+      const about = teaser(text, marks);
+      const page = heading ? [h('span', {className: 'page'}, title), ...(about ? [' · '] : [])] : [];
       const link = h(
         'a',
         {href: root + href, tabIndex: -1},
-        h('b', {}, heading || title),
-        h('small', {}, heading ? title : text.slice(0, 90)),
+        h('b', {}, ...withMarks(heading || title, marks)),
+        h('small', {}, ...page, ...withMarks(about, marks)),
       );
       return h('li', {role: 'option', id: `result-${at}`, ariaSelected: String(!at)}, link);
     }),
@@ -105,18 +82,15 @@ function update() {
   }
   // What is typed before the index is there is looked for once it is.
   if (!nearest) return;
-  const results = found(text);
-  note.textContent = results.length
-    ? `${results.length === MOST ? `The first ${MOST}` : results.length} found`
-    : `No page has “${text}”. Nearest:`;
-  show(
-    results.length
-      ? results
-      : nearest
-          .search(text)
-          .slice(0, NEAREST)
-          .map(({item}) => item),
-  );
+  const {results, corrected, marks} = index.find(text);
+  const count = results.length === MOST ? `The first ${MOST}` : results.length;
+  note.textContent = corrected
+    ? `No page has “${text}”. Found for “${corrected}”:`
+    : results.length
+      ? `${count} found`
+      : `No page has “${text}”. Nearest:`;
+  const others = () => nearest.search(text).map(({item}) => item);
+  show(results.length ? results : others().slice(0, NEAREST), marks);
   list.classList.toggle('near', !results.length);
 }
 
