@@ -2,6 +2,15 @@
 // The document in which the playground shows its result: of no origin, with messages from and to the page around it.
 import {addRuntime} from './loading.js';
 
+// In a folder the frame has the origin of its page, else it could load nothing: there its own policy keeps code out of what it shows.
+if (location.protocol === 'file:') {
+  const rules = Object.assign(document.createElement('meta'), {
+    httpEquiv: 'Content-Security-Policy',
+    content: "script-src file:; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'",
+  });
+  document.head.append(rules);
+}
+
 /** @typedef {{kind: string, value: unknown, record?: unknown, lang: string, theme: string}} Shown */
 
 const EVENTS = [

@@ -13,6 +13,8 @@ import {tabs} from './tabs.js';
 const PAUSE_MS = 250;
 const MOST_EVENTS = 50;
 const MOST_FAULTS = 6;
+/** What the frame may take before it answers. */
+const FRAME_MS = 15_000;
 /** @template {Element} E @param {string} selector */
 const $ = (selector) => /** @type {E} */ (document.querySelector(selector));
 
@@ -28,14 +30,34 @@ let good = null;
 /** What was typed into the form. @type {unknown} */
 let typed = null;
 let isReady = false;
+let hasFaults = false;
 let timer = 0;
+
+/** Why nothing can be shown; empty where it can. */
+let failure = '';
+
+function writeNote() {
+  note.hidden = !failure && (!hasFaults || !good);
+  note.classList.toggle('fails', Boolean(failure));
+  note.textContent = failure || 'Shown as of the last text without a fault';
+  $('.play .view').toggleAttribute('hidden', Boolean(failure));
+}
+
+/** @param {string} reason the code of the example is shown in place of it */
+function cannotShow(reason) {
+  failure = reason;
+  writeNote();
+  if (failure) /** @type {HTMLElement} */ ($('#tab-copy')).click();
+  $('.outcome').classList.toggle('alone', Boolean(failure));
+}
 
 /** @param {unknown} [record] what the form begins with */
 function send(record) {
-  if (!good || !isReady) return;
+  if (!good) return;
   const {kind, value} = good;
-  frame.contentWindow?.postMessage({show: {kind, value, record, lang: state.lang, theme: state.theme}}, '*');
   $('#shown-html').textContent = htmlOf(kind, value);
+  if (!isReady) return;
+  frame.contentWindow?.postMessage({show: {kind, value, record, lang: state.lang, theme: state.theme}}, '*');
 }
 
 /** What a page writes for the same. @param {Kind} kind @param {unknown} value */
@@ -55,8 +77,8 @@ function update(record) {
     good = {kind, value, at: Date.now()};
     send(record);
   }
-  note.hidden = !faults.length || !good;
-  note.textContent = 'Shown as of the last text without a fault';
+  hasFaults = faults.length > 0;
+  writeNote();
 }
 
 /** Line and column, from 1. @param {number} offset */
@@ -110,10 +132,7 @@ addEventListener('message', ({data, source}) => {
   if (source !== frame.contentWindow || !data) return;
   if ('ready' in data) {
     isReady = data.ready;
-    if (!isReady) {
-      note.hidden = false;
-      note.textContent = 'The files of the elements are not beside this site: nothing can be shown.';
-    }
+    cannotShow(isReady ? '' : 'The files of the elements are not beside this site: nothing can be shown.');
     send(pending);
     return;
   }
@@ -186,10 +205,24 @@ $('[data-does=copy-link]').addEventListener('click', async ({currentTarget}) => 
 });
 $('[data-does=close-share]').addEventListener('click', () => share.close());
 
+/** A frame of no origin loads nothing of a folder; where a browser lets none load it, that is said. */
+function awaitFrame() {
+  const isFolder = location.protocol === 'file:';
+  if (isFolder) {
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
+    frame.src = 'frame.html?folder';
+  }
+  const reason = isFolder
+    ? 'This browser lets a frame load no files of a folder: open the site through a server, for example with “npx serve”.'
+    : 'The frame of the result does not answer: nothing can be shown.';
+  setTimeout(() => !isReady && !failure && cannotShow(reason), FRAME_MS);
+}
+
 /** The record of a link, for the first view. @type {unknown} */
 let pending;
 async function start() {
   tabs($('.play .outcome'));
+  awaitFrame();
   const given = /** @type {{kind?: Kind, text?: string, record?: unknown} | null} */ (
     await unpacked(location.hash.slice(1))
   );

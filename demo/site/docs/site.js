@@ -105,6 +105,12 @@ function examples() {
   document.addEventListener('submit', (event) => event.preventDefault());
 }
 
+/** Pages with modules and a server are of no use in a folder. */
+function linksOfFolder() {
+  if (location.protocol !== 'file:') return;
+  each('main a[href*="../pages/"]', (/** @type {HTMLAnchorElement} */ link) => (link.hidden = true));
+}
+
 /** Marks where on the page the reader is. */
 function contents() {
   const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.toc ul a'))];
@@ -128,6 +134,7 @@ document.addEventListener('DOMContentLoaded', () => {
   copyButtons();
   search();
   examples();
+  linksOfFolder();
   contents();
   document.querySelector('.tree [aria-current=page]')?.scrollIntoView({block: 'nearest'});
   scrollTo(0, scrollY);
