@@ -66,7 +66,7 @@ function playground() {
 <div class="halves"><section class="text" aria-label="Text"><lc-code label="Metadata" label-position="none" language="json" lines="24" most-lines="24"></lc-code>
 <ul class="faults" aria-label="Faults" aria-live="polite"></ul>
 <p class="keys"><span><kbd>Ctrl Space</kbd> complete</span><span><kbd>F8</kbd> next fault</span><span><kbd>Alt ↑↓</kbd> move the line</span><span class="lines"></span></p></section>
-<section class="result" aria-label="Result"><p class="last" role="status" hidden></p><div class="view"><iframe title="Result" sandbox="allow-scripts allow-forms" src="frame.html"></iframe></div>
+<section class="result" aria-label="Result"><p class="last" role="status" hidden></p><div class="view"><iframe title="Result" sandbox="allow-scripts allow-forms"></iframe></div>
 <div class="outcome"><div class="tabs">${panelTabs('Outcome', [
     ['log', 'Events', ' <span class="count">0</span>'],
     ['value', 'Value'],
@@ -99,7 +99,7 @@ function frame() {
 function themeEditor() {
   const colours = COLOURS.map(
     ([name, about]) =>
-      `<div class="value"><input type="color" id="colour-${name}" aria-label="${name}, colour"><label for="text-${name}"><b>${name}</b><small>${about}</small></label><input id="text-${name}" spellcheck="false" autocomplete="off"></div>`,
+      `<div class="value"><input type="color" id="colour-${name}" aria-label="${name}, colour"><label for="text-${name}"><b>${name}</b><small>${about}</small></label><input id="text-${name}" spellcheck="false" autocomplete="off" aria-describedby="fault-${name}"><p class="fault" id="fault-${name}" role="alert" hidden></p></div>`,
   );
   const number = (id, unit) =>
     `<div><label for="${id}">${id}, ${unit}</label><input id="${id}" type="number" min="0" max="32"></div>`;
@@ -118,7 +118,10 @@ ${colours.join('\n')}<div class="measures"><div class="wide"><label for="font">f
   const preview = `<div class="preview"><div class="tools">${choice('density', 'Density', [
     ['compact', 'Compact'],
     ['comfortable', 'Comfortable'],
-  ])}<span>Real elements, your ten values</span></div>
+  ])}${choice('device', 'Width of the preview', [
+    ['', 'As wide as there is room', 'monitor'],
+    ['phone', 'Phone', 'smartphone'],
+  ])}<span class="space">Real elements, your ten values</span></div>
 <div class="card live lc-root" data-theme="light">${show('Light')}</div><div class="card live lc-root" data-theme="dark">${show('Dark')}</div></div>`;
   const exports = `<section class="exports" aria-label="Export"><div class="tabs">${panelTabs('Export', [
     ['css', 'CSS'],

@@ -74,16 +74,35 @@ describe('the theme editor', () => {
     await page.getByText(/^(\d+) of \1 pass$/).waitFor();
     const warning = page.getByRole('textbox', {name: /^warning Needs/});
     await warning.fill('#e0a040');
-    await page.getByRole('button', {name: 'Take it'}).first().waitFor();
-    await page.getByRole('button', {name: 'Take it'}).first().click();
-    while (await page.getByRole('button', {name: 'Take it'}).count())
-      await page.getByRole('button', {name: 'Take it'}).first().click();
+    const take = page.getByRole('button', {name: 'Take it'});
+    await page.getByText(/^warning #\w{6} reaches Badge, warning \S+, Warning \S+$/).waitFor();
+    assert.equal(await take.count(), 1, 'one colour for all pairs of a variable');
+    await take.click();
+    await page.getByText(/^(\d+) of \1 pass$/).waitFor();
     const taken = await warning.inputValue();
     assert.notEqual(taken, '#e0a040');
     assert.match(
       await page.getByRole('tabpanel', {name: 'CSS'}).innerText(),
       new RegExp(`:root \\{\\s+--lc-theme-warning: light-dark\\(${taken}, #\\w{6}\\);\\s+\\}$`),
     );
+    const accent = page.getByRole('textbox', {name: /^accent Actions/});
+    await accent.fill('blurple');
+    await accent.press('Tab');
+    await page.getByText(/^“blurple” is no colour; accent stays #0a6775/).waitFor();
+    await accent.fill('#0A6775');
+    await page.getByText('is no colour').waitFor({state: 'hidden'});
+    for (const [tab, file] of [
+      ['CSS', 'theme.css'],
+      ['JSON', 'theme.json'],
+      ['Design tokens', 'theme.tokens.json'],
+    ] as const) {
+      await page.getByRole('tab', {name: tab}).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', {name: 'Download'}).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), file);
+    }
     const {href} = await page
       .waitForFunction(() => (location.hash ? {href: location.href} : null))
       .then((handle) => handle.jsonValue() as Promise<{href: string}>);

@@ -46,8 +46,8 @@ function rgb(colour) {
   return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** @param {string} colour `#rrggbb` */
-const hex = (colour) =>
+/** Any colour of CSS as `#rrggbb`. @param {string} colour */
+export const hex = (colour) =>
   `#${rgb(colour)
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`;
@@ -87,14 +87,14 @@ const STEP = 0.01;
 const MOST_STEPS = 60;
 
 /**
- * The nearest lightness of a colour with which a pair passes; null where none does.
- * @param {string} colour @param {(candidate: string) => number} measure @param {number} least
+ * The nearest lightness of a colour that is accepted; null where none is.
+ * @param {string} colour @param {(candidate: string) => boolean} accepts
  */
-export function nearestThatPasses(colour, measure, least) {
+export function nearestThatPasses(colour, accepts) {
   for (let step = 1; step <= MOST_STEPS; step++) {
     for (const sign of [-1, 1]) {
       const candidate = hex(`oklch(from ${colour} calc(l + ${sign * step * STEP}) c h)`);
-      if (measure(candidate) >= least) return candidate;
+      if (accepts(candidate)) return candidate;
     }
   }
   return null;

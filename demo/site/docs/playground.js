@@ -206,12 +206,10 @@ $('[data-does=copy-link]').addEventListener('click', async ({currentTarget}) => 
 $('[data-does=close-share]').addEventListener('click', () => share.close());
 
 /** A frame of no origin loads nothing of a folder; where a browser lets none load it, that is said. */
-function awaitFrame() {
+function openFrame() {
   const isFolder = location.protocol === 'file:';
-  if (isFolder) {
-    frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
-    frame.src = 'frame.html?folder';
-  }
+  if (isFolder) frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
+  frame.src = 'frame.html';
   const reason = isFolder
     ? 'This browser lets a frame load no files of a folder: open the site through a server, for example with “npx serve”.'
     : 'The frame of the result does not answer: nothing can be shown.';
@@ -222,7 +220,7 @@ function awaitFrame() {
 let pending;
 async function start() {
   tabs($('.play .outcome'));
-  awaitFrame();
+  openFrame();
   const given = /** @type {{kind?: Kind, text?: string, record?: unknown} | null} */ (
     await unpacked(location.hash.slice(1))
   );
