@@ -1,12 +1,17 @@
 // @ts-check
 // What is wrong with the text of the playground, and where: the syntax, then what the runtime itself would refuse.
-import Fuse from 'fuse.js';
 import {parser} from '@lezer/json';
 import messages from 'docs:messages';
+import schemas from 'docs:schemas';
 import {checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
+import {distance} from './search-words.js';
+import {syntaxFault} from './syntax-fault.js';
+import {unknownFields, unknownMembers} from './unknown-names.js';
 
 /**
- * @typedef {{path: string, sentence: string, code: string, from: number, to: number, fix?: string}} Fault `from` and `to`: of the text
+ * @typedef {{path: string, sentence: string, code: string, from: number, to: number, fix?: string, remedy?: string,
+ *   isIgnored?: boolean}} Fault `from` and `to`: of the text; `fix` takes its place, `remedy` says so in words; `isIgnored`: the
+ *   runtime goes on without it
  * @typedef {'form' | 'list' | 'schema' | 'html'} Kind
  */
 
@@ -20,27 +25,45 @@ export function check(kind, text) {
   const value = JSON.parse(text);
   if (kind === 'schema') return {faults: [], value};
   const problems = kind === 'form' ? formProblems(value) : listProblems(value);
-  return {faults: problems.map((problem) => faultOf(problem, text)), value: problems.length ? null : value};
+  const unknown = unknownNames(kind, value, text);
+  const faults = problems.flatMap((problem) => {
+    // What is missing may be there under a name that is nearly right.
+    const nearly = problem.key === 'metadata.missing' && unknown.find(({meant}) => meant === problem.path);
+    if (nearly) nearly.isIgnored = false;
+    return nearly ? [] : [faultOf(problem, text)];
+  });
+  const all = [...faults, ...unknown].sort((one, other) => one.from - other.from);
+  return {faults: all, value: problems.length ? null : value};
 }
 
-/** @param {string} text @returns {Fault | null} */
-function syntaxFault(text) {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    let from = text.length;
-    parser.parse(text).iterate({
-      enter(node) {
-        if (node.type.isError) from = Math.min(from, node.from);
-      },
-    });
-    const sentence =
-      error instanceof Error
-        ? error.message.replace(/^JSON\.parse: | in JSON at position.*$| \(line.*$/g, '')
-        : String(error);
-    return {path: '', sentence, code: 'JSON', from, to: from + 1};
-  }
+/** @param {'form' | 'list'} kind @param {{columns?: unknown, form?: unknown}} value @param {string} text @returns {(Fault & {meant: string})[]} `meant`: the path that it would have by the nearest name */
+function unknownNames(kind, value, text) {
+  const schema = {...schemas[kind], $defs: schemas.$defs};
+  const unknown = [
+    ...unknownMembers(value, schema),
+    ...(kind === 'form' ? unknownFields(value.columns, value.form) : []),
+  ];
+  return unknown.map(({path, name, known, isMember}) => {
+    const near = nearestName(name, known);
+    const what = isMember ? `“${name}” is no member of this and counts for nothing.` : `There is no field “${name}”.`;
+    return {
+      path,
+      sentence: near ? `${what} Did you mean “${near}”?` : what,
+      code: 'LC1017',
+      ...rangeOf(text, path, isMember),
+      ...(near && {fix: JSON.stringify(near)}),
+      isIgnored: true,
+      meant: near && isMember ? path.replace(/[^.]*$/, near) : '',
+    };
+  });
+}
+
+/** The known name that is written most alike: a third of its letters may be wrong. @param {string} name @param {string[]} known */
+function nearestName(name, known) {
+  const [nearest] = known
+    .map((each) => ({each, wrong: distance(name.toLowerCase(), each.toLowerCase())}))
+    .sort((one, other) => one.wrong - other.wrong);
+  return nearest && nearest.wrong <= Math.max(2, nearest.each.length / 3) ? nearest.each : undefined;
 }
 
 /** What lc-form takes, as get-metadata would answer it. @param {{name?: unknown, columns?: unknown, form?: unknown}} value */
@@ -92,19 +115,33 @@ const missing = (path) => ({path, key: 'metadata.missing', params: {path}});
 /** @param {{path: string, key: string, params: Record<string, string>}} problem @param {string} text @returns {Fault} */
 function faultOf({path, key, params}, text) {
   const {from, to} = rangeOf(text, path);
-  const whole = /** @type {Record<string, string>} */ (messages)[key] ?? key;
+  const type = key === 'metadata.list' && /\.type$/.test(path) ? text.slice(from, to) : '';
+  if (type.startsWith('"')) {
+    const sentence = `A type is a list: its name, and after it what it is set to. ${type} alone is written [${type}].`;
+    return {path, sentence, code: 'LC1017', from, to, fix: `[${type}]`};
+  }
+  const whole = sentenceOf(key, params);
   const sentence = whole
     .replace(/^\{path\}:? /, '')
     .replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
     .replace(/^\w/, (letter) => letter.toUpperCase());
-  const choices = params.choices?.split(', ') ?? [];
-  const [near] = choices.length ? new Fuse(choices, {threshold: 0.5}).search(params.value ?? '') : [];
-  const shown = near ? `${sentence.replace(/; [^“]*$/, '')}. Did you mean “${near.item}”?` : sentence;
-  return {path, sentence: shown, code: 'LC1017', from, to, ...(near && {fix: JSON.stringify(near.item)})};
+  const near = nearestName(params.value ?? '', params.choices?.split(', ') ?? []);
+  const shown = near ? `${sentence.replace(/; [^“]*$/, '')}. Did you mean “${near}”?` : sentence;
+  return {path, sentence: shown, code: 'LC1017', from, to, ...(near && {fix: JSON.stringify(near)})};
 }
 
-/** Where a part of JSON lies; the nearest around it where it is not there. @param {string} text @param {string} path as `columns[2].type[0]` */
-function rangeOf(text, path) {
+/** @param {string} key @param {Record<string, string>} params */
+function sentenceOf(key, {detail}) {
+  if (key === 'metadata.expression' && !detail?.trim())
+    return 'The expression is not complete: something is expected at its end.';
+  return /** @type {Record<string, string>} */ (messages)[key] ?? key;
+}
+
+/**
+ * Where a part of JSON lies; the nearest around it where it is not there.
+ * @param {string} text @param {string} path as `columns[2].type[0]` @param {boolean} [isName] where the name of the member lies
+ */
+function rangeOf(text, path, isName = false) {
   const steps = path.match(/[^.[\]]+/g) ?? [];
   let node = valueIn(parser.parse(text).topNode);
   for (const step of steps) {
@@ -113,6 +150,8 @@ function rangeOf(text, path) {
     node = next;
   }
   if (!node) return {from: 0, to: 0};
+  const name = isName && node.parent?.getChild('PropertyName');
+  if (name) return {from: name.from, to: name.to};
   return {from: node.from, to: /Object|Array/.test(node.name) ? node.from + 1 : node.to};
 }
 

@@ -73,11 +73,11 @@ function update(record) {
   const {kind} = state;
   const {faults, value} = check(kind, editor.value);
   listFaults(faults);
-  if (!faults.length) {
+  if (faults.every(({isIgnored}) => isIgnored)) {
     good = {kind, value, at: Date.now()};
     send(record);
   }
-  hasFaults = faults.length > 0;
+  hasFaults = faults.some(({isIgnored}) => !isIgnored);
   writeNote();
 }
 
@@ -89,20 +89,28 @@ function position(offset) {
 
 /** @param {Fault[]} faults */
 function listFaults(faults) {
-  const items = faults.slice(0, MOST_FAULTS).map(({path, sentence, code, from, to, fix}) => {
+  const items = faults.slice(0, MOST_FAULTS).map(({path, sentence, code, from, to, fix, remedy}) => {
     const where = code === 'JSON' ? h('span', {}, code) : h('a', {href: `${root}contract/codes.html#${code}`}, code);
-    const button = h('button', {type: 'button', className: 'button'}, `Replace by ${fix}`);
+    const button = h('button', {type: 'button', className: 'button'}, remedy ?? `Replace by ${fix}`);
     button.addEventListener('click', () => {
       editor.value = editor.value.slice(0, from) + fix + editor.value.slice(to);
       update();
       editor.focus();
     });
     const texts = [...(path ? [h('code', {}, path), ' '] : []), sentence];
-    return h('li', {}, h('p', {}, ...texts), h('small', {}, where, ` · ${position(from)}`), ...(fix ? [button] : []));
+    return h(
+      'li',
+      {},
+      h('p', {}, ...texts),
+      h('small', {}, where, ` · ${position(from)}`),
+      ...(fix === undefined ? [] : [button]),
+    );
   });
   $('.faults').replaceChildren(...items);
-  $('.lines').textContent =
-    `${editor.value.split('\n').length} lines · ${faults.length ? `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}` : 'no fault'}`;
+  const counted = (/** @type {number} */ number, /** @type {string} */ word) =>
+    `${number} ${word}${number === 1 ? '' : 's'}`;
+  const lines = counted(editor.value.split('\n').length, 'line');
+  $('.lines').textContent = `${lines} · ${faults.length ? counted(faults.length, 'fault') : 'no fault'}`;
 }
 
 /** @param {Kind} kind @param {string} text @param {unknown} [record] */
