@@ -106,8 +106,8 @@ describe('the assistant of lc-shell', () => {
     await answered('Hold **207.00**.');
     button('Insert into Internal note').click();
     const before = String(records.record.content.note ?? '');
-    const after = before ? `${before} Hold 207.00.` : 'Hold 207.00.';
-    await waitUntil(() => note().value === after);
+    expect(before).to.match(/\S$/);
+    await waitUntil(() => note().value === `${before}\nHold 207.00.`);
     await waitUntil(() => shell.shadowRoot!.textContent!.includes('Inserted into Internal note'));
     const model = form.shadowRoot!.textContent!;
     expect(model).to.contain('Unsaved changes');
@@ -116,6 +116,16 @@ describe('the assistant of lc-shell', () => {
     await sendKeys({press: 'z'});
     await sendKeys({up: 'Control'});
     await waitUntil(() => note().value === before, 'it can be undone');
+  });
+
+  it('puts a table into the text of the form as lines, apart from what is there', async () => {
+    await open();
+    await opened();
+    const table = '| Product | Price, € |\n| :-- | --: |\n| [Tent](record:product/1) | 212.00 |\n| A \\| B |  |';
+    await answered(`Prices:\n\n${table}\n\nThat is all.`);
+    button('Insert into Internal note').click();
+    const lines = 'Prices:\n\nProduct · Price, €\nTent · 212.00\nA | B · —\n\nThat is all.';
+    await waitUntil(() => note().value === `${String(records.record.content.note)}\n\n${lines}`);
   });
 
   it('asks into which of several texts, and offers none that is read-only', async () => {

@@ -22,10 +22,12 @@ function takesText({attribute, placement, visible, readonly}: FieldModel): boole
   );
 }
 
-/** Puts a text at the end of what a field has, as if it were typed there. */
+/** Puts a text at the end of what a field has, as if it were typed there: where that has lines, in a line or paragraph of its own. */
 export function insertText(field: FieldModel, text: string): void {
   const before = field.value.peek();
   const given = typeof before === 'string' ? before : '';
-  const added = typeOf(field.attribute) === 'string' ? text.replace(/\s*\n\s*/g, ' ') : text;
-  field.commit(given && !/\s$/.test(given) ? `${given} ${added}` : given + added);
+  const isLine = typeOf(field.attribute) === 'string';
+  const added = isLine ? text.replace(/\s*\n\s*/g, ' ') : text;
+  const apart = isLine ? ' ' : text.includes('\n') ? '\n\n' : '\n';
+  field.commit(given && !(isLine ? /\s$/ : /\n\s*$/).test(given) ? given + apart + added : given + added);
 }

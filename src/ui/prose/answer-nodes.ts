@@ -58,12 +58,34 @@ export function answerNodes(text: string, linked: (record: LinkedRecord) => HTML
 /** What is there of a text that is being written, without the beginning of a link. */
 export const withoutHalfLink = (text: string): string => text.replace(HALF_LINK, '$1');
 
-/** A text without its marks, as it is copied and put into fields: links are their texts, tables keep their bars. */
+/** A text without its marks, as it is copied and put into fields: links are their texts, rows of tables lines. */
 export function plainAnswer(text: string): string {
-  return text
+  return withoutBars(text)
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/^#{1,6} +/gm, '')
     .replace(/`([^`\n]+)`/g, '$1')
     .trim();
+}
+
+/** The line beneath the head of a table. */
+const isRule = (line = ''): boolean => /^[-|:\s]+$/.test(line) && line.includes('|') && line.includes('-');
+
+function withoutBars(text: string): string {
+  let inTable = false;
+  const lines = text.split('\n');
+  return lines
+    .flatMap((line, at) => {
+      if (inTable && isRule(line)) return [];
+      inTable = line.includes('|') && (inTable || isRule(lines[at + 1]));
+      return inTable ? cellsOf(line).join(' · ') : line;
+    })
+    .join('\n');
+}
+
+function cellsOf(row: string): string[] {
+  const cells = row.trim().split(/(?<!\\)\|/);
+  if (!cells[0]) cells.shift();
+  if (!cells.at(-1)) cells.pop();
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|') || '—');
 }
