@@ -84,6 +84,44 @@ describe('lc-assistant', () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
+  it('keeps answers, what is done with them and the name of who answers within a narrow panel', async () => {
+    await setViewport({width: 360, height: 700});
+    const cells = ['Tarn sleeping bag −5 °C, long', 'SB-1105', '118.00', '20 %', 'Central warehouse'];
+    const row = (texts: string[]) => `| ${texts.join(' | ')} |`;
+    const long = 'The supplier asks for another price than in the orders before this one.';
+    const table = [row(['Product', 'SKU', 'Unit price', 'VAT', 'Warehouse']), '|--|--|--:|--|--|', row(cells)];
+    const {id} = page.server.add('Prices', 0, `${long}\n\n${table.join('\n')}`);
+    await page.open(`thread="${id}" insertable`);
+    await waitUntil(() => page.one('.lc-assistant__table'));
+    const end = page.element.getBoundingClientRect().right - 12;
+    for (const each of page.all('.lc-assistant__prose p, .lc-assistant__table, .lc-assistant__acts button'))
+      expect(each.getBoundingClientRect().right, each.outerHTML).to.be.at.most(end);
+    const box = page.one('.lc-assistant__table')!;
+    expect(box.scrollWidth).to.be.greaterThan(box.clientWidth);
+    expect(box.tabIndex).to.equal(0);
+    const [, sku, , vat] = page.all('.lc-assistant__prose td');
+    for (const short of [sku!, vat!]) {
+      const range = document.createRange();
+      range.selectNodeContents(short);
+      expect(range.getClientRects()).to.have.length(1);
+    }
+    const name = page.one('.lc-assistant__who .lc-truncate')!;
+    expect(name.scrollWidth).to.be.at.most(name.clientWidth);
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it('offers one way where the stream is lost: to read on', async () => {
+    await page.open();
+    await ask('Why?');
+    page.server.fails['get-message'] = {code: 'X', message: 'The answer is locked.'};
+    page.server.breakOff();
+    await waitUntil(() => page.button('Retry'));
+    expect(page.button('Stop')).to.equal(undefined);
+    page.server.fails = {};
+    await page.press('Retry');
+    await waitUntil(() => page.button('Stop'));
+  });
+
   it('stops by Escape and by its button, and asks again', async () => {
     await page.open();
     await ask('Why?');

@@ -27,9 +27,20 @@ export function AnswerText({text, writing, onRecord}: AnswerTextProps) {
       return button;
     });
     if (writing) endOf(nodes).append(cursor());
+    for (const table of nodes.querySelectorAll('table')) scrolled(table);
     box.current!.replaceChildren(nodes);
+    for (const table of box.current!.querySelectorAll<HTMLElement>('.lc-assistant__table'))
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
   }, [text, writing]);
   return <div ref={box} className="lc-prose lc-assistant__prose" dir="auto" />;
+}
+
+/** A table that is wider than the panel is scrolled in it, by keys too. */
+function scrolled(table: Element): void {
+  const box = document.createElement('div');
+  box.className = 'lc-assistant__table';
+  table.replaceWith(box);
+  box.append(table);
 }
 
 function cursor(): HTMLElement {

@@ -7,9 +7,9 @@ import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
 import {MenuButton} from '../../ui/menu/menu.js';
+import {faultText} from '../../ui/operation-fault.js';
 import {AnswerText} from './answer-text.js';
 import type {AssistantSession} from './assistant-session.js';
-import {faultText} from './words.js';
 
 interface AnswerProps {
   session: AssistantSession;
@@ -61,15 +61,13 @@ function Writing({session}: {session: AssistantSession}) {
   const app = useApp();
   const {opened} = session.model;
   const lost = opened.lost.value;
+  if (lost) return <FaultLine text={faultText(app, lost)} onRetry={() => opened.resume()} />;
   return (
-    <>
-      {lost && <FaultLine text={faultText(app, lost)} onRetry={() => opened.resume()} />}
-      <div className="lc-assistant__stop">
-        <Button size="small" icon="square" onPress={() => session.stop()}>
-          {app.t('assistant.stop')}
-        </Button>
-      </div>
-    </>
+    <div className="lc-assistant__stop">
+      <Button size="small" icon="square" onPress={() => session.stop()}>
+        {app.t('assistant.stop')}
+      </Button>
+    </div>
   );
 }
 
@@ -83,22 +81,24 @@ function Uses({session, answer, insertable}: Omit<AnswerProps, 'last'>) {
         {t('assistant.copy')}
       </Button>
       <Insert {...{session, answer, insertable}} />
-      <Button
-        variant="muted"
-        size="small"
-        icon="thumbs-up"
-        label={t('assistant.good')}
-        pressed={answer.rating === 1}
-        onPress={() => void opened.rate(answer, 1)}
-      />
-      <Button
-        variant="muted"
-        size="small"
-        icon="thumbs-down"
-        label={t('assistant.poor')}
-        pressed={answer.rating === -1}
-        onPress={() => void opened.rate(answer, -1)}
-      />
+      <span className="lc-assistant__rate">
+        <Button
+          variant="muted"
+          size="small"
+          icon="thumbs-up"
+          label={t('assistant.good')}
+          pressed={answer.rating === 1}
+          onPress={() => void opened.rate(answer, 1)}
+        />
+        <Button
+          variant="muted"
+          size="small"
+          icon="thumbs-down"
+          label={t('assistant.poor')}
+          pressed={answer.rating === -1}
+          onPress={() => void opened.rate(answer, -1)}
+        />
+      </span>
     </>
   );
 }

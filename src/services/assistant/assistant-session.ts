@@ -6,10 +6,10 @@ import {AssistantModel} from '../../state/assistant/assistant-model.js';
 import {assistantService} from '../../state/assistant/assistants.js';
 import {insertText} from '../../state/assistant/insertion.js';
 import type {FieldModel} from '../../state/field/field-model.js';
+import {faultText} from '../../ui/operation-fault.js';
 import {plainAnswer} from '../../ui/prose/answer-nodes.js';
 import type {RootModel} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
-import {faultText} from './words.js';
 
 /** Characters of an answer that are read out. */
 const MOST_READ = 1500;

@@ -4,6 +4,7 @@ import {useApp} from '../../ui/app-context.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
+import {faultIn} from '../../ui/operation-fault.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {AssistantSession} from './assistant-session.js';
 import {Composer} from './composer.js';
@@ -11,7 +12,6 @@ import {HistoryPane} from './history-pane.js';
 import {PanelHead} from './panel-head.js';
 import {ReadChips} from './read-chips.js';
 import {ThreadPane} from './thread-pane.js';
-import {faultIn} from './words.js';
 import css from './assistant.css';
 
 interface AssistantViewProps {

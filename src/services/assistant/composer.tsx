@@ -4,10 +4,10 @@ import {LONGEST_CONTENT} from '../../contract/assistant.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
+import {faultText} from '../../ui/operation-fault.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {AssistantSession} from './assistant-session.js';
 import {AddRecord} from './read-chips.js';
-import {faultText} from './words.js';
 import css from './composer.css';
 
 /** What is asked next: Enter sends, Shift+Enter begins a line. */

@@ -7,9 +7,10 @@ import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {confirm} from '../../ui/notices/confirm.js';
+import {faultIn, faultText} from '../../ui/operation-fault.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {AssistantSession} from './assistant-session.js';
-import {dayHead, dayOf, faultIn, faultText, timeOf} from './words.js';
+import {dayHead, dayOf, timeOf} from './words.js';
 import css from './history-pane.css';
 
 /** The earlier threads, by days. */

@@ -55,7 +55,15 @@ export function PanelHead({session, onClose}: PanelHeadProps) {
           />
         </>
       )}
-      {onClose && <Button variant="muted" icon="panel-right-close" label={t('assistant.close')} onPress={onClose} />}
+      {onClose && (
+        <Button
+          variant="muted"
+          icon="panel-right-close"
+          className="lc-assistant__close"
+          label={t('assistant.close')}
+          onPress={onClose}
+        />
+      )}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
+import {faultIn} from '../../ui/operation-fault.js';
 import {useSheet} from '../../ui/root-context.js';
 import {Answer} from './answer.js';
 import type {AssistantSession} from './assistant-session.js';
-import {faultIn} from './words.js';
 import css from './thread-pane.css';
 
 /** px from the end within which what is written moves the view. */
