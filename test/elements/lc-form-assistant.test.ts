@@ -33,6 +33,7 @@ class Assistants {
   texts: string[][] = [];
   refusal: {code: string; message: string} | null = null;
   hold: Promise<unknown> | null = null;
+  isDown = false;
   assistants: unknown[] = [ASSISTANT];
   readonly ended: boolean[] = [];
   private readonly other = window.fetch;
@@ -45,6 +46,7 @@ class Assistants {
       const request = new Request(input, init);
       this.asked.push((await request.json()) as Asked);
       request.signal.addEventListener('abort', () => this.ended.push(true));
+      if (this.isDown) throw new TypeError('Failed to fetch');
       const texts = this.texts.shift() ?? [];
       await this.hold;
       if (this.refusal) return Response.json({success: false, data: null, error: this.refusal}, {status: 400});
@@ -204,6 +206,21 @@ describe('a text that the assistant helps to write', () => {
     await press(again);
     if (again.textContent === 'Try again') await proposed('<img src=x');
     expect(all(form, '.lc-prop img')).to.have.length(0);
+  });
+
+  it('says in the person’s language that there was no answer, under the name of what was asked for', async () => {
+    assistants.isDown = true;
+    await start();
+    await menu();
+    await press(line('Shorten'));
+    await proposed('The server did not answer');
+    expect(card().textContent).not.to.contain('Runtime');
+    expect(one(form, '.lc-prop__title').textContent).to.equal('Shorten');
+    assistants.isDown = false;
+    assistants.texts = [['Bring both pallets']];
+    await press(button('Try again'));
+    await proposed('Shorter');
+    expect(one(form, '.lc-prop__body').textContent).to.match(/^please bring Bring both pallets /);
   });
 
   it('gives up what is being written, and shows the words against what is typed meanwhile', async () => {

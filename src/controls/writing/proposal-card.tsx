@@ -1,12 +1,12 @@
 // @words later
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {situationOf} from '../../ui/error-text.js';
 import type {WritingModel, WritingOrder, WritingStep} from '../../state/assistant/writing-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
-import {errorText} from '../../ui/error-text.js';
+import {errorText, situationOf} from '../../ui/error-text.js';
 import {Icon} from '../../ui/icons/icon.js';
+import {faultIn} from '../../ui/operation-fault.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {formatNumber} from '../../values/number.js';
 import inputCss from '../../styles/input.css';
@@ -125,7 +125,7 @@ function Writing({order, onClose}: {order: WritingOrder} & Closing) {
   const {t} = useApp();
   return (
     <>
-      <Head title={t(`writing.title.${order.task}`)} icon={<span className="lc-spin" aria-hidden="true" />} />
+      <Head title={t(`writing.task.${order.task}`)} icon={<span className="lc-spin" aria-hidden="true" />} />
       <div className="lc-prop__foot">
         <span role="status">{t('writing.busy')}</span>
         <Button size="small" icon="square" autoFocus onPress={onClose}>
@@ -140,12 +140,13 @@ function Failed({step, model, onClose}: {step: WritingStep & {is: 'failed'}; mod
   useSignals();
   const app = useApp();
   const {t} = app;
-  const again = situationOf(step.error).way !== 'none';
+  const error = faultIn(step.error);
+  const again = situationOf(error).way !== 'none';
   return (
     <>
-      <Head title={t(`writing.title.${step.order.task}`)} icon={<Icon name="circle-alert" size="small" />} />
+      <Head title={t(`writing.task.${step.order.task}`)} icon={<Icon name="circle-alert" size="small" />} />
       <div className="lc-prop__body" role="alert">
-        {errorText(app, step.error)}
+        {errorText(app, error)}
       </div>
       <div className="lc-prop__foot">
         {again && (
@@ -231,9 +232,15 @@ function Words({text, proposed, isNew}: {text: string; proposed: string; isNew: 
     // It scrolls when it is long: by keys too.
     <div className="lc-prop__body" dir="auto" tabIndex={0} role="group" aria-label={t('writing.changes')}>
       {runs.map(({is, text: words}, index) => {
-        if (is === 'removed') return <del key={index}>{words}</del>;
+        if (is === 'same') return words;
         if (is === 'added') return <ins key={index}>{words}</ins>;
-        return words;
+        const touches = runs[index + 1]?.is === 'added' && /\S$/.test(words);
+        return (
+          <Fragment key={index}>
+            <del>{words}</del>
+            {touches && ' '}
+          </Fragment>
+        );
       })}
     </div>
   );
