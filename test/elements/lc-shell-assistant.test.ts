@@ -8,7 +8,7 @@ import {focusedElement} from '../../src/ui/focus.js';
 import {AssistantServer} from '../support/assistant-stand-in.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
-import {remains, waitUntil} from '../support/until.js';
+import {atRest, remains, waitUntil} from '../support/until.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 
 for (const element of [LcApp, LcShell, LcForm]) element.define();
@@ -127,6 +127,26 @@ describe('the assistant of lc-shell', () => {
     const lines = 'Prices:\n\nProduct · Price, €\nTent · 212.00\nA | B · —\n\nThat is all.';
     await waitUntil(() => note().value === `${String(records.record.content.note)}\n\n${lines}`);
   });
+
+  for (const [place, width, height] of [
+    ['beside', 1320, 700],
+    ['over', 390, 700],
+  ] as const)
+    it(`leaves free where one writes while something is reported, ${place} the page`, async () => {
+      await setViewport({width, height});
+      await open('style="block-size: 700px"');
+      await opened();
+      await answered('So.');
+      assistants.fails['rate-message'] = {code: 'X', message: 'The rating is not kept.'};
+      button('Good answer').click();
+      const note = () => document.querySelector('.lc-outlet')?.shadowRoot?.querySelector('.lc-note');
+      await waitUntil(() => note(), 'it is reported');
+      await atRest(() => note()!.getBoundingClientRect());
+      const [said, compose] = [note()!, one('.lc-assistant__compose')!].map((each) => each.getBoundingClientRect());
+      const isApart = said!.right <= compose!.left || said!.bottom <= compose!.top;
+      expect(isApart, JSON.stringify([said, compose])).to.equal(true);
+      expect(said!.left).to.be.at.least(0);
+    });
 
   it('asks into which of several texts, and offers none that is read-only', async () => {
     records.metadata = writable('note', 'reference', 'freight');

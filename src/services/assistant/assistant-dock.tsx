@@ -1,8 +1,9 @@
-import {useRef, useState} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {nextOpening} from '../../state/app/modal-model.js';
 import {useApp} from '../../ui/app-context.js';
+import {keepAside} from '../../ui/notices/note-room.js';
 import {useModalFocus} from '../../ui/overlay/modal-focus.js';
 import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
 import type {AppModel} from '../../state/app/app-model.js';
@@ -37,10 +38,17 @@ export function AssistantDock({beside, autoFocus, onClose}: AssistantDockProps) 
   const session = sessionOf(app, root);
   useOpenRecord(session);
   const view = <AssistantView {...{session, onClose}} autoFocus={autoFocus || !beside} />;
-  if (!beside) return <Over onClose={onClose}>{view}</Over>;
+  return beside ? <Beside>{view}</Beside> : <Over onClose={onClose}>{view}</Over>;
+}
+
+function Beside({children}: {children: React.ReactNode}) {
+  useSignals();
+  const {t} = useApp();
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepAside(panel.current!), []);
   return (
-    <aside className="lc-assistantdock" aria-label={app.t('assistant.title')}>
-      {view}
+    <aside ref={panel} className="lc-assistantdock" aria-label={t('assistant.title')}>
+      {children}
     </aside>
   );
 }

@@ -18,6 +18,13 @@ export function enterForm(box: HTMLElement): () => void {
   };
 }
 
+/** Notifications that are docked are beside a panel at the end of the window, not over it; returns a function that ends that. */
+export function keepAside({offsetWidth}: HTMLElement): () => void {
+  const {style} = document.documentElement;
+  style.setProperty('--lc-notes-aside', `${offsetWidth}px`);
+  return () => style.removeProperty('--lc-notes-aside');
+}
+
 /** Whether a person works in a form: in the topmost modal, or on the page. */
 export function isFormOpen(): boolean {
   const modal = topModal.value;

@@ -67,7 +67,7 @@ function placeOutlet(element: HTMLElement, wanted: boolean): void {
   }
   const parent = openDialog() ?? document.body;
   if (element.parentNode !== parent) parent.append(element);
-  const asked = !!topModal.peek()?.querySelector('[role="alertdialog"]');
+  const asked = !!topModal.peek()?.querySelector('[role="alertdialog"], .lc-assistant');
   element.toggleAttribute('data-asked', asked);
   element.toggleAttribute('data-docked', !asked && untracked(isFormOpen));
   if (element.matches(':popover-open')) element.hidePopover();
