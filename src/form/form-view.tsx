@@ -63,7 +63,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   useStrayKeys(box, onKey);
   const emitFocus = ({type, target}: React.FocusEvent) => {
     const path = stage.pathAt(target);
-    if (type === 'focus') freeField(target as HTMLElement, compact);
+    if (type === 'focus') freeField(target as HTMLElement, compact || !!form.others.peek());
     if (path) form.host.emit(type === 'focus' ? 'lc-focus' : 'lc-blur', {path});
   };
   useEffect(() => enterForm(box.current!), []);
@@ -99,9 +99,9 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
             )}
             {form.draft.value && <DraftNotice form={form} />}
             <NewsSection form={form} />
-            <Others form={form} stage={stage} />
             <FaultSection form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />
+            <Others form={form} stage={stage} />
             {compact && bar}
           </>
         )}

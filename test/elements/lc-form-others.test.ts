@@ -36,13 +36,14 @@ describe('lc-form: the others who have its record open', () => {
   it('are shown beside the title, those who edit in a line, and at the field, which stays where it is', async () => {
     const form = await opened();
     const input = labelled(form, 'Supplier reference');
+    const top = () => input.getBoundingClientRect().top;
+    const before = top();
     meet('Hanna Weiss', {});
     await waitUntil(() => here(form)?.textContent.includes('1 other here'), 'one is here');
     expect(line(form)).to.equal(null);
     meet('Maja Horvat', {field: 'reference', changed: ['reference']});
     await waitUntil(() => line(form), 'the line');
-    const top = () => input.getBoundingClientRect().top - line(form).getBoundingClientRect().bottom;
-    const before = top();
+    expect(top()).to.equal(before);
     expect(here(form).ariaLabel).to.equal('2 others here: Maja Horvat, editing and Hanna Weiss');
     expect(line(form).textContent).to.contain('Maja Horvat is also editing this record.');
     expect(line(form).textContent).to.contain('not saved yet: Supplier reference');
@@ -52,9 +53,9 @@ describe('lc-form: the others who have its record open', () => {
     expect(await violations(form)).to.deep.equal([]);
     meet('Maja Horvat', {changed: ['reference']});
     await waitUntil(() => !marks(form).length, 'the mark is gone');
-    expect(top()).to.equal(before);
     meet('Maja Horvat', {});
-    await waitUntil(() => !line(form), 'saved');
+    await waitUntil(() => !line(form).checkVisibility({visibilityProperty: true}), 'saved');
+    expect(top()).to.equal(before);
     meet('Maja Horvat', null);
     meet('Hanna Weiss', null);
     await waitUntil(() => !here(form), 'nobody is here');
@@ -78,15 +79,49 @@ describe('lc-form: the others who have its record open', () => {
     expect(marks(form)).to.deep.equal([]);
     meet('Maja Horvat', {field: 'lines', changed: ['nothing', 'lines', 'freight']});
     await waitUntil(() => line(form).textContent.includes('not saved yet'), 'the fields');
+    const links = (within: string) => all(form, `${within} button`).map((each) => each.textContent);
+    expect(links('.lc-others-line__fields')).to.deep.equal(['Lines', 'Freight cost']);
+    expect(button(form, 'Show changes').checkVisibility(), 'there is no more to show').to.equal(false);
+    meet('Hanna Weiss', {changed: ['freight']});
+    await waitUntil(() => button(form, 'Show changes').checkVisibility(), 'who changed what');
     button(form, 'Show changes').click();
     await waitUntil(() => one(form, '.lc-others-line__changes'), 'the list');
-    expect(all(form, '.lc-others-line__changes button').map((each) => each.textContent)).to.deep.equal(
-      [...line(form).textContent.matchAll(/Freight cost|Lines/g)].map(([text]) => text).slice(-2),
-    );
+    expect(links('.lc-others-line__changes')).to.have.members(['Lines', 'Freight cost', 'Freight cost']);
     button(form, 'Freight cost').click();
     await waitUntil(() => form.shadowRoot!.activeElement === labelled(form, 'Freight cost'), 'the field');
     await tab(form, 'Lines');
     await waitUntil(() => marks(form).includes('Maja Horvat is editing'), 'the mark of the table');
+  });
+
+  it('move nothing on a phone either, and the field with the focus is not beneath their line', async () => {
+    await setViewport({width: 390, height: 600});
+    const form = await opened();
+    const input = labelled(form, 'Supplier reference');
+    input.focus();
+    const top = () => input.getBoundingClientRect().top;
+    const before = top();
+    meet('Maja Horvat', {field: 'freight', changed: ['freight', 'reference', 'lines']});
+    await waitUntil(() => line(form), 'the line');
+    expect(top()).to.equal(before);
+    expect(line(form).getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+    const last = [...form.shadowRoot!.querySelectorAll<HTMLElement>('.lc-field input')].at(-1)!;
+    last.focus();
+    await waitUntil(
+      () => last.getBoundingClientRect().bottom <= line(form).getBoundingClientRect().top,
+      'it is in sight',
+    );
+    expect(await violations(form)).to.deep.equal([]);
+  });
+
+  it('leave the focus in the form when their line goes with it', async () => {
+    const form = await opened();
+    const input = labelled(form, 'Supplier reference');
+    meet('Maja Horvat', {changed: ['freight']});
+    await waitUntil(() => button(form, 'Freight cost'), 'the line');
+    input.focus();
+    button(form, 'Freight cost').focus();
+    meet('Maja Horvat', {});
+    await waitUntil(() => form.shadowRoot!.activeElement === input, 'the field has it again');
   });
 
   it('are nobody where the server sends what is none', async () => {

@@ -1,9 +1,10 @@
-import {useEffect, useId, useState} from 'react';
+import {useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {isEditing, type Collaborator} from '../../state/form/presence-room.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
+import {firstFocus, holdsFocus} from '../../ui/focus.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {Avatar} from '../../ui/marks/avatar.js';
 import {Tooltip} from '../../ui/overlay/tooltip.js';
@@ -47,7 +48,9 @@ export function OthersHere({others}: {others: Collaborators}) {
           <Icon name="users" size="small" />
           {new Intl.NumberFormat(app.formats.value.tag).format(people.length)}
         </span>
-        <span className="lc-others__count">{here}</span>
+        <span className="lc-others__count" dir="auto">
+          {here}
+        </span>
       </button>
     </Tooltip>
   );
@@ -90,34 +93,45 @@ export function OthersEditing({form, stage, others}: OthersEditingProps) {
       others.focused.value = null;
     };
   }, [root, stage, others]);
-  return text ? <EditingLine {...{form, others, editing, text}} /> : null;
+  const known = useRef(false);
+  known.current ||= !!text;
+  return known.current ? <EditingLine {...{form, stage, others, editing, text}} /> : null;
 }
 
-type EditingLineProps = Omit<OthersEditingProps, 'stage'> & {editing: Collaborator[]; text: string};
+type EditingLineProps = OthersEditingProps & {editing: Collaborator[]; text: string};
 
-function EditingLine({form, others, editing, text}: EditingLineProps) {
+/** At the end of the form, where it moves nothing when it comes; when it goes, its room stays. */
+function EditingLine({form, stage, others, editing, text}: EditingLineProps) {
   useSignals();
   const app = useApp();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const parts = others.labelsOf([...new Set(editing.flatMap(({changed}) => changed))]);
-  const labels = parts.map(({label}) => label);
-  const shown =
-    labels.length > SHOWN
-      ? [...labels.slice(0, SHOWN - 1), app.t('form.moreFields', {count: labels.length - SHOWN + 1})]
-      : labels;
+  const labels = others.labelsOf([...new Set(editing.flatMap(({changed}) => changed))]);
+  const shown = labels.length > SHOWN ? labels.slice(0, SHOWN - 1) : labels;
+  const isMore = shown.length < labels.length || editing.filter(({changed}) => changed.length).length > 1;
+  const line = useRef<HTMLElement>(null);
   return (
-    <section className="lc-others-line" aria-label={text}>
+    <section
+      ref={line}
+      className={classes('lc-others-line', !text && 'is-gone', isMore && 'has-more')}
+      aria-label={text}
+      {...useFocusLeft(line, stage)}
+    >
       <span className="lc-others__people">
         {editing.slice(0, SHOWN).map(({id: key, name, avatarUrl}) => (
           <Avatar key={key} name={name} url={avatarUrl} size="small" />
         ))}
       </span>
-      <span className="lc-others-line__text">
-        <b className="lc-others-line__who">{text}</b>
-        {labels.length > 0 && <span>{app.t('others.unsaved', {fields: listOf(app, shown)})}</span>}
-        {labels.length > 0 && (
+      <b className="lc-others-line__who">{text}</b>
+      {labels.length > 0 && (
+        <>
+          <span className="lc-others-line__fields">
+            {app.t('others.unsaved', {fields: ''})}
+            <Fields form={form} parts={shown} />
+            {shown.length < labels.length && app.t('form.moreFields', {count: labels.length - shown.length})}
+          </span>
           <Button
+            className="lc-others-line__more"
             variant="link"
             size="small"
             aria-expanded={open}
@@ -126,15 +140,47 @@ function EditingLine({form, others, editing, text}: EditingLineProps) {
           >
             {app.t(open ? 'others.hideChanges' : 'others.showChanges')}
           </Button>
-        )}
-      </span>
+        </>
+      )}
       {open && labels.length > 0 && <Changes {...{form, others, editing, id}} />}
     </section>
   );
 }
 
-/** What each of them has changed; a press leads to the field. */
-function Changes({form, others, editing, id}: Omit<EditingLineProps, 'text'> & {id: string}) {
+/** The focus stays in the form where what has it goes: it is back where it came from, else in the first field. */
+function useFocusLeft(line: RefObject<HTMLElement | null>, stage: FocusRegistry) {
+  const isInside = useRef(false);
+  const from = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const {current: box} = line;
+    if (!isInside.current || !box || (holdsFocus(box) && !box.matches('.is-gone'))) return;
+    isInside.current = false;
+    const view = box.parentElement!;
+    const came = from.current && view.contains(from.current) && from.current.checkVisibility() ? from.current : null;
+    const next = (came as HTMLElement | null) ?? firstFocus(view, true);
+    // As by script: a lookup does not open its list.
+    (stage.handleAt(next) ?? next)?.focus();
+  });
+  return {
+    onFocus: ({relatedTarget, currentTarget}: FocusEvent) => {
+      isInside.current = true;
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+    },
+    onBlur: () => (isInside.current = false),
+  };
+}
+
+/** A press leads to the field. */
+function Fields({form, parts}: {form: FormModel; parts: {id: string; label: string}[]}) {
+  return parts.map(({id, label}) => (
+    <Button key={id} size="small" variant="muted" onPress={() => form.host.reveal(id)}>
+      {label}
+    </Button>
+  ));
+}
+
+/** What each of them has changed. */
+function Changes({form, others, editing, id}: Pick<EditingLineProps, 'form' | 'others' | 'editing'> & {id: string}) {
   useSignals();
   return (
     <ul id={id} className="lc-others-line__changes">
@@ -144,11 +190,7 @@ function Changes({form, others, editing, id}: Omit<EditingLineProps, 'text'> & {
           parts.length > 0 && (
             <li key={person.id}>
               <span>{person.name}</span>
-              {parts.map((part) => (
-                <Button key={part.id} size="small" variant="muted" onPress={() => form.host.reveal(part.id)}>
-                  {part.label}
-                </Button>
-              ))}
+              <Fields {...{form, parts}} />
             </li>
           )
         );
