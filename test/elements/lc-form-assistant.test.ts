@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import LcApp from '../../elements/lc-app.js';
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import {all, chord, one, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {violations} from '../support/axe.js';
@@ -22,6 +22,8 @@ const METADATA = {
   ],
   forms: [{alias: 'main', name: 'Order', elements: [{kind: 'field', field: 'remark'}]}],
 };
+const field = (name: string) => ({kind: 'field', field: name});
+const PHONE = [...['reference', 'supplier', 'freight', 'remark', 'note'].map(field), {kind: 'audit'}];
 const ASSISTANT = {
   ...{id: 'a', name: 'Purchasing', description: '', icon: 'bot', suggestions: []},
   ...{tasks: ['improve', 'shorten', 'translate', 'write'], languages: ['fr', 'uk']},
@@ -175,6 +177,54 @@ describe('a text that the assistant helps to write', () => {
     await proposed('Prière');
     expect(assistants.asked[0]!.options).to.deep.include({task: 'translate', language: 'fr'});
     await until(() => !lines().length);
+  });
+
+  it('has its menus on the other side from right to left, and its arrows turned', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      await start();
+      one(form, '.lc-write').focus();
+      await sendKeys({press: 'ArrowDown'});
+      await waitUntil(() => line('Translate'), 'the menu is there');
+      await until(() => form.shadowRoot!.activeElement === line('Improve'));
+      await sendKeys({press: 'ArrowDown'});
+      await sendKeys({press: 'ArrowDown'});
+      await sendKeys({press: 'ArrowLeft'});
+      await waitUntil(() => line('French'), 'the languages are there');
+      await until(() => form.shadowRoot!.activeElement === line('French'));
+      await atRest(() => line('French').getBoundingClientRect());
+      const [inner, outer] = [line('French'), line('Translate')].map((each) => each.getBoundingClientRect());
+      expect(inner!.right).to.be.below(outer!.left + 8);
+      expect(getComputedStyle(one(form, '.lc-menu__more > .lc-i')).transform).to.contain('-1');
+      await sendKeys({press: 'ArrowRight'});
+      await until(() => !line('French'));
+    } finally {
+      document.documentElement.dir = '';
+    }
+  });
+
+  it('has its menu under the text on a phone too, where one line alone is marked', async () => {
+    await setViewport({width: 390, height: 560});
+    try {
+      server.metadata = {...METADATA, forms: [{...METADATA.forms[0]!, elements: PHONE}]} as typeof server.metadata;
+      await start();
+      one(form, '.lc-input.is-area').scrollIntoView({block: 'end'});
+      await menu();
+      const field = one(form, '.lc-input.is-area').getBoundingClientRect();
+      const box = one(form, '.lc-popup').getBoundingClientRect();
+      expect(box.top).to.be.at.least(field.bottom);
+      expect(box.bottom).to.be.at.most(innerHeight);
+      line('Translate').click();
+      await waitUntil(() => line('French'), 'the languages are there');
+      const marked = lines().filter(
+        (each) =>
+          each.closest('.lc-menu')!.contains(line('Translate')) &&
+          !/, 0\)$|transparent/.test(getComputedStyle(each).backgroundColor),
+      );
+      expect(marked.map((each) => each.textContent)).to.deep.equal(['Translate']);
+    } finally {
+      await setViewport({width: 1000, height: 800});
+    }
   });
 
   it('writes a text from the record, as the person wishes it', async () => {

@@ -1,4 +1,5 @@
 // @words later
+import {useLayoutEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Assistant, WritingTask} from '../../contract/assistant.js';
 import type {WritingModel} from '../../state/assistant/writing-model.js';
@@ -63,6 +64,11 @@ interface WriteMenuProps extends Pick<WriteButtonProps, 'model' | 'assistant' | 
 function WriteMenu({model, assistant: {tasks, languages}, input, anchor, ...menu}: WriteMenuProps) {
   useSignals();
   const {t, formats} = useApp();
+  const [isReady, setReady] = useState(false);
+  useLayoutEffect(() => {
+    makeRoom(input(), ROOM);
+    setReady(true);
+  }, [input]);
   const names = new Intl.DisplayNames(formats.value.tag, {type: 'language'});
   const empty = !input()?.value.trim();
   const intoLanguages = languages.map((tag): MenuAction => {
@@ -76,6 +82,7 @@ function WriteMenu({model, assistant: {tasks, languages}, input, anchor, ...menu
   }));
   const writes = tasks.includes('write') && model.sources.record() !== null;
   const write: MenuItem[] = [{divider: true}, {id: 'write', label: t('writing.task.write'), icon: 'pencil'}];
+  if (!isReady) return null;
   return (
     <MenuView
       {...menu}
@@ -83,7 +90,7 @@ function WriteMenu({model, assistant: {tasks, languages}, input, anchor, ...menu
       items={[...changes, ...(writes ? write : [])]}
       label={t('writing.write')}
       align="end"
-      at={underField(anchor.current, input())}
+      at={fieldFrom(anchor.current, input())}
     />
   );
 }
@@ -98,11 +105,23 @@ const KEYS: Partial<Record<WritingTask, {code: string; shown: string}>> = {
 export const taskOfKey = ({altKey, ctrlKey, metaKey, shiftKey, code}: KeyboardEvent): WritingTask | undefined =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? CHANGES.find((task) => KEYS[task]?.code === code) : undefined;
 
-/** The end of the field's lower edge, seen from the button. */
-function underField(button: HTMLElement | null, input: TextInput | null): {x: number; y: number} | undefined {
+/** px that the menu takes on a phone. */
+const ROOM = 300;
+
+/** Scrolls a field up as far as the menu needs to be under it, unless it would not be in sight itself. */
+function makeRoom(input: TextInput | null, room: number): void {
+  const box = input?.closest<HTMLElement>('.lc-input');
+  if (!box || box.offsetHeight + room > innerHeight * 0.9) return;
+  box.style.scrollMarginBlockEnd = `${room}px`;
+  box.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  box.style.scrollMarginBlockEnd = '';
+}
+
+/** The end of the field, seen from the button: the menu is under it, and where that is the end of the window above it, not over its text. */
+function fieldFrom(button: HTMLElement | null, input: TextInput | null) {
   const box = input?.closest('.lc-input');
   if (!button || !box) return undefined;
   const [from, to] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
   const end = getComputedStyle(box).direction === 'rtl' ? to.left : to.right;
-  return {x: end - from.left, y: to.bottom + 4 - from.top};
+  return {x: end - from.left, y: to.top - from.top, height: to.height};
 }

@@ -8,6 +8,8 @@ import {
   Separator,
   SubmenuTrigger,
 } from 'react-aria-components';
+import {I18nProvider} from 'react-aria/I18nProvider';
+import {useApp} from '../app-context.js';
 import {classes} from '../classes.js';
 import {focusedElement} from '../focus.js';
 import {Icon} from '../icons/icon.js';
@@ -16,6 +18,9 @@ import {PopoverBox} from '../overlay/popover-box.js';
 
 export function MenuView({anchor, items, label, align, at, onAction, onClose}: MenuProps) {
   const popup = useRef<HTMLElement>(null);
+  const {tag} = useApp().formats.peek();
+  // react-aria knows a direction by the language only: menus of a menu are beside it by that.
+  const isRtl = anchor.current !== null && getComputedStyle(anchor.current).direction === 'rtl';
   useEffect(() => {
     // After a press by Space or a screen reader react-aria leaves the focus on the menu as a whole
     const pending = () => {
@@ -41,26 +46,28 @@ export function MenuView({anchor, items, label, align, at, onAction, onClose}: M
     };
   }, []);
   return (
-    <PopoverBox {...{anchor, align, at, onClose}} box={popup}>
-      <AriaMenu
-        aria-label={label}
-        className="lc-menu"
-        autoFocus="first"
-        onAction={(key) => onAction(String(key))}
-        onClose={onClose}
-      >
-        {items.map((item, at) => {
-          if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
-          if (!('group' in item)) return item.submenu ? submenu(item, {onAction, onClose}) : line(item);
-          return (
-            <MenuSection key={`${at} ${item.group}`} aria-label={item.group}>
-              <Header className="lc-menu__head">{item.group}</Header>
-              {item.items.map((each) => line(each))}
-            </MenuSection>
-          );
-        })}
-      </AriaMenu>
-    </PopoverBox>
+    <I18nProvider locale={isRtl ? 'ar' : tag.split('-u-')[0]!}>
+      <PopoverBox {...{anchor, align, at, onClose}} box={popup}>
+        <AriaMenu
+          aria-label={label}
+          className="lc-menu"
+          autoFocus="first"
+          onAction={(key) => onAction(String(key))}
+          onClose={onClose}
+        >
+          {items.map((item, at) => {
+            if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
+            if (!('group' in item)) return item.submenu ? submenu(item, {onAction, onClose}) : line(item);
+            return (
+              <MenuSection key={`${at} ${item.group}`} aria-label={item.group}>
+                <Header className="lc-menu__head">{item.group}</Header>
+                {item.items.map((each) => line(each))}
+              </MenuSection>
+            );
+          })}
+        </AriaMenu>
+      </PopoverBox>
+    </I18nProvider>
   );
 }
 
@@ -110,6 +117,7 @@ function line({id, label, icon, hint, danger, disabled, checked, href, target}: 
         classes(
           'lc-menu__item',
           (isFocused || isOpen) && 'is-active',
+          isOpen && 'is-open',
           checked && 'is-on',
           danger && 'is-danger',
           isDisabled && 'is-disabled',

@@ -26,8 +26,8 @@ export interface MenuProps {
   items: MenuItem[];
   label: string;
   align?: 'start' | 'end';
-  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px. */
-  at?: {x: number; y: number};
+  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px; not over so much beneath that. */
+  at?: {x: number; y: number; height?: number};
   onAction: (id: string) => void;
   onClose: () => void;
 }

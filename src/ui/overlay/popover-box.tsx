@@ -10,8 +10,8 @@ import css from './popup.css';
 interface PopoverBoxProps {
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end';
-  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px. */
-  at?: {x: number; y: number};
+  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px; not over so much beneath that. */
+  at?: {x: number; y: number; height?: number};
   onClose: () => void;
   /** The box on the page. */
   box: RefObject<HTMLElement | null>;
@@ -59,7 +59,7 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
         isOpen
         isNonModal
         placement={below(anchor, align)}
-        offset={at ? 0 : 4}
+        offset={at && !at.height ? 0 : 4}
         getTargetRect={at && ((target) => pointIn(target, at))}
         // without an arrow it has no effect, yet a new one makes react-aria measure again
         arrowBoundaryOffset={moves}
@@ -90,9 +90,9 @@ function* fromLayer(box: Element | null): Generator<Element> {
   for (let layer = box; layer; layer = layer.nextElementSibling) yield layer;
 }
 
-function pointIn(anchor: Element, {x, y}: {x: number; y: number}): DOMRect {
+function pointIn(anchor: Element, {x, y, height}: {x: number; y: number; height?: number}): DOMRect {
   const {left, top} = anchor.getBoundingClientRect();
-  return new DOMRect(left + x, top + y);
+  return new DOMRect(left + x, top + y, 0, height);
 }
 
 /** Where react-aria puts a popup; left to itself it follows the browser's language, not the direction of the text. */
