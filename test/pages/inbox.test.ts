@@ -58,7 +58,7 @@ describe('the notifications of the shell', () => {
     await news(buyer);
     await bell(buyer).click();
     const items = panel(buyer).getByRole('listitem');
-    const mention = items.filter({hasText: `@admin please look ${run}`});
+    const mention = items.filter({hasText: `@Ines Moreau please look ${run}`});
     await mention.getByText(`Daniel Osei mentioned you in ${ORDER}`).waitFor();
     await saveObject(seller, 'order', {id, content: {status: 'approved'}});
     const approved = items.filter({hasText: `${ORDER}: Approved`}).first();

@@ -86,7 +86,7 @@ describe('the inbox', () => {
   });
 
   describe('reports a mention', () => {
-    it('once, when it is new, with what stands around it', async () => {
+    it('once, when it is new, with what stands around it and names for logins', async () => {
       const note = `${'word '.repeat(60)}please ask @Sales, not mail@sales. ${'more '.repeat(60)}`;
       let order!: SavedRecord;
       const [entry, ...more] = await added(sales, async () => {
@@ -96,7 +96,7 @@ describe('the inbox', () => {
       assert.deepEqual(more, []);
       assert.equal(entry!.kind, 'mention');
       assert.equal(`${entry!.title} ${entry!.context}`, `Ada mentioned you in ${order.presentation}`);
-      assert.match(entry!.detail, /^“… word .*please ask @Sales, not mail@sales\. more .* …”$/);
+      assert.match(entry!.detail, /^“… word .*please ask @Sam, not mail@sales\. more .* …”$/);
       assert.ok(entry!.detail.length < 160);
       const again = await added(sales, async () => {
         await admin.saved('order', {id: order.id, content: {note: ''}});
@@ -104,7 +104,7 @@ describe('the inbox', () => {
       });
       assert.deepEqual(
         again.map(({detail}) => detail),
-        ['“Now @sales.”'],
+        ['“Now @Sam.”'],
       );
     });
 
@@ -121,7 +121,7 @@ describe('the inbox', () => {
       const row = await added(sales, () => newOrder({lines: [{remark: 'see @sales'}]}));
       assert.deepEqual(
         row.map(({detail}) => detail),
-        ['“see @sales”'],
+        ['“see @Sam”'],
       );
     });
 
@@ -140,10 +140,10 @@ describe('the inbox', () => {
     it('and reads what was entered as text: no markup, no SQL', async () => {
       const odd = `<p>Dear <b>@sales</b>, see <a href="/x?@admin">'; drop table lc_inbox; --</a></p>`;
       const [entry] = await added(sales, () => newOrder({note: odd}));
-      assert.equal(entry!.detail, `“Dear @sales, see '; drop table lc_inbox; --”`);
+      assert.equal(entry!.detail, `“Dear @Sam, see '; drop table lc_inbox; --”`);
       const plain = `1 < 2 & {text} @sales'; delete from lc_inbox; --`;
       const [other] = await added(sales, () => newOrder({note: plain}));
-      assert.equal(other!.detail, `“${plain}”`);
+      assert.equal(other!.detail, `“${plain.replace('@sales', '@Sam')}”`);
     });
   });
 

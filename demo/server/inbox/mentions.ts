@@ -60,6 +60,14 @@ export function mentioned(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(MENTION)].map(([, name]) => name!.toLowerCase())));
 }
 
+/** A text in which those who are mentioned are called by their names. */
+export function withNames(text: string, people: readonly {username: string; presentation: string}[]): string {
+  return text.replace(MENTION, (mention, name: string) => {
+    const person = people.find(({username}) => username.toLowerCase() === name.toLowerCase());
+    return person ? `@${person.presentation || person.username}` : mention;
+  });
+}
+
 /** What stands around the first mention of a name. */
 export function extractOf(texts: readonly string[], username: string): string {
   for (const text of texts)

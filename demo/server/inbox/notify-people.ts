@@ -10,7 +10,7 @@ import type {Content} from '../records/stored.js';
 import {isId} from '../schema/ids.js';
 import {SYSTEM, type Viewer} from '../security/viewer.js';
 import {addEntry} from './entries.js';
-import {extractOf, mentioned, textFields, textsIn, textsOf, type TextField} from './mentions.js';
+import {extractOf, mentioned, textFields, textsIn, textsOf, withNames, type TextField} from './mentions.js';
 import {peopleNamed, personOf} from './people.js';
 
 /** People whom one save notifies of a mention. */
@@ -81,11 +81,12 @@ async function notifyMentioned(
   });
   const names = [...new Set(fields.flatMap((each) => each.names))];
   if (!names.length) return;
-  for (const person of await peopleNamed(work, names, MOST))
+  const people = await peopleNamed(work, names, MOST);
+  for (const person of people)
     for (const {field, texts, names: own} of fields)
       if (
         own.includes(person.username.toLowerCase()) &&
-        (await notifyOfMention(work, object, id, person, field, texts))
+        (await notifyOfMention(work, object, id, person, field, texts, people))
       )
         break;
 }
@@ -98,10 +99,11 @@ async function notifyOfMention(
   person: Viewer,
   field: TextField,
   texts: readonly string[],
+  people: readonly Viewer[],
 ): Promise<boolean> {
   const row = await seenBy(work, person, object, id, field.section ? [] : [field.internalId]);
   if (!row || !(await readsMention(work, object, id, person, field, row))) return false;
-  const text = extractOf(texts, person.username);
+  const text = withNames(extractOf(texts, person.username), people);
   await addEntry(
     work,
     person.id,
