@@ -144,8 +144,10 @@ describe('a message in lc-mail', () => {
     await waitUntil(() => page.button('Link a record').getAttribute('aria-haspopup') === 'menu');
     await page.click(page.button('Link a record'));
     await waitUntil(() => page.one('[role="menuitem"]'));
+    expect(page.all('[role="menuitem"]').length, 'lists of the navigation alone').to.equal(1);
     await page.click(page.one('[role="menuitem"]')!);
     await waitUntil(() => page.all('.lc-mail__record').length === 2);
+    expect(page.app.asked.map(({alias}) => alias)).to.deep.equal(['order']);
     page.server.fails.link = new ServiceError('access', 'You may not');
     page.button('Remove link with PO-8').click();
     await waitUntil(() => page.notes().includes('The record was not linked'));

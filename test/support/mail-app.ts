@@ -5,6 +5,7 @@ import type {TopicMessage} from '../../src/contract/realtime.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import type {FormRequest, PickedRecord, RecordPick} from '../../src/state/app/opener.js';
 import type {MailCalls} from '../../src/api/mail.js';
+import type {MetadataObject} from '../../src/values/metadata.js';
 import {ORDER} from './grid-app.js';
 import {MailServer} from './mail-stand-in.js';
 
@@ -16,6 +17,11 @@ export class MailApp extends AppModel {
   readonly opened: FormRequest[] = [];
   readonly asked: RecordPick[] = [];
   picked: PickedRecord[] | null = null;
+  /** Lists of the application: of its navigation, and one that is not there. */
+  lists: MetadataObject[] = [
+    {...ORDER, owner: 'module_2'},
+    {...ORDER, alias: 'order_line', name: 'Order lines'},
+  ];
   /** What the settings service keeps. */
   readonly settings = new Map<string, string>();
   private receive: (message: TopicMessage) => void = () => undefined;
@@ -49,7 +55,7 @@ export class MailApp extends AppModel {
         save: async (key: string, value: unknown) => void this.settings.set(key, JSON.stringify(value)),
       },
       mail: this.server as MailCalls,
-      metadata: {all: async () => [ORDER], get: async () => ORDER},
+      metadata: {all: async () => this.lists, get: async () => ORDER},
       objects: {load: async () => ({...RECORD, presentations: {}})},
     };
     return services as unknown as Services;

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailAddress, MailHead, MailRecord} from '../../contract/mail.js';
 import {localized} from '../../values/localized.js';
+import type {MetadataObject} from '../../values/metadata.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
@@ -122,7 +123,14 @@ function Records({session, head}: {session: MailSession; head: MailHead}) {
   );
 }
 
-/** Lets the person choose a record of any object that they may see. */
+/** Lists that lie in a module of the navigation, each once; all of them where there are no modules. */
+function linkable(all: readonly MetadataObject[]): MetadataObject[] {
+  const shown = all.filter(({canView}) => canView);
+  const placed = shown.filter(({owner}) => owner);
+  return [...new Map((placed.length ? placed : shown).map((each) => [each.alias, each])).values()];
+}
+
+/** Lets the person choose a record of the lists of the navigation that they may see. */
 function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
   useSignals();
   const app = useApp();
@@ -131,9 +139,8 @@ function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
   const load = async () => {
     if (objects) return;
     const all = await (await app.services()).metadata.all('list').catch(() => []);
-    const shown = all.filter(({canView, owner}) => canView && !owner);
     setObjects(
-      shown.map(({alias, name, icon}) => ({
+      linkable(all).map(({alias, name, icon}) => ({
         id: alias,
         label: localized(name, locale.value),
         icon: icon ?? 'file-text',
