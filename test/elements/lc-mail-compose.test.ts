@@ -239,7 +239,10 @@ describe('writing in lc-mail', () => {
     expect(await violations(page.element)).to.deep.equal([]);
     await page.click(page.button('Save draft'));
     await waitUntil(() => lastCreated()?.records?.length === 1);
-    expect([lastCreated()!.to, lastCreated()!.records]).to.deep.equal([['m@n.example'], [{alias: 'order', id: '7'}]]);
+    expect([lastCreated()!.to, lastCreated()!.records]).to.deep.equal([
+      ['Maja <m@n.example>'],
+      [{alias: 'order', id: '7'}],
+    ]);
   });
 
   it('takes files that are dropped, says what is too large, and lets them go', async () => {

@@ -15,6 +15,7 @@ import {
   type SignatureToSave,
   type TemplateToSave,
 } from '../../src/contract/mail.js';
+import {readAddress} from '../../src/state/mail/addresses.js';
 
 export const NOW = Date.UTC(2026, 10, 23, 9, 41);
 const HOUR = 3_600_000;
@@ -214,7 +215,7 @@ export class MailServer implements Record<keyof MailCalls, unknown> {
       contentId: null,
     }));
     this.files[id] = [...kept, ...fresh];
-    const to = mail.to.map((address) => ({name: '', address}));
+    const to = mail.to.map(readAddress);
     const head = mailHead(id, {...{to, subject: mail.subject, status, folderId, isRead: true}, date: Date.now()});
     this.bodies[id] = {bodyHtml: mail.html ?? '', bodyText: mail.text};
     this.all = [head, ...this.all.filter((each) => each.id !== id)];

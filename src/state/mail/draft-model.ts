@@ -1,7 +1,7 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {MOST_RECIPIENTS, type MailAttachment, type MailResult, type MailToSend} from '../../contract/mail.js';
-import {isAddress, readAddress} from './addresses.js';
+import {isAddress, readAddress, writtenAddress} from './addresses.js';
 import type {MailDraft} from './draft-content.js';
 import {DraftFiles} from './draft-files.js';
 import type {StoredDrafts} from './stored-drafts.js';
@@ -251,14 +251,14 @@ export class DraftModel {
 
   private mail(): MailToSend {
     const {id, account, to, cc, bcc, subject, html, signature, answers, records, print} = this.#draft.peek()!;
-    const plain = (written: readonly string[]) => written.map((text) => readAddress(text).address);
+    const named = (written: readonly string[]) => written.map((text) => writtenAddress(readAddress(text)));
     const whole = signed(html, signature ? this.services.signature(signature) : '');
     return {
       ...(id && {id}),
       ...(account && {account}),
-      to: plain(to),
-      ...(cc.length && {cc: plain(cc)}),
-      ...(bcc.length && {bcc: plain(bcc)}),
+      to: named(to),
+      ...(cc.length && {cc: named(cc)}),
+      ...(bcc.length && {bcc: named(bcc)}),
       subject,
       text: textOfHtml(whole),
       html: whole,

@@ -1,6 +1,6 @@
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {UNDO_MS, type MailMessage, type MailResult, type MailToSend} from '../../contract/mail.js';
-import {readAddress, writtenAddress} from './addresses.js';
+import {writtenAddress} from './addresses.js';
 import type {MailDraft} from './draft-content.js';
 import type {MailCalls} from '../../api/mail.js';
 
@@ -68,13 +68,12 @@ export class Outgoing {
 
 /** A message that failed, to be sent once more as it is. */
 export function againOf(message: MailMessage, account: string, attachments: readonly string[]): MailToSend {
-  const plain = (of: MailMessage['to']) => of.map((each) => readAddress(writtenAddress(each)).address);
   return {
     id: message.id,
     account,
-    to: plain(message.to),
-    cc: plain(message.cc),
-    bcc: plain(message.bcc),
+    to: message.to.map(writtenAddress),
+    cc: message.cc.map(writtenAddress),
+    bcc: message.bcc.map(writtenAddress),
     subject: message.subject,
     text: message.bodyText,
     ...(message.bodyHtml && {html: message.bodyHtml}),

@@ -133,7 +133,7 @@ describe('a draft', () => {
     );
   });
 
-  it('goes out with addresses alone, and keeps everything where it does not', async () => {
+  it('goes out with the names of people, and keeps everything where it does not', async () => {
     const {model, server, journal} = writing({to: ['Maja <m@n.example>'], subject: 'Hi'});
     server.fails.send = new ServiceError('http', 'Bad Gateway (502)', {status: 502});
     assert.equal(await model.send(true), null);
@@ -146,7 +146,10 @@ describe('a draft', () => {
     assert.equal(await model.send(true), null);
     assert.deepEqual([model.error.peek()?.message, model.draft.peek().id], ['550 Unknown user', 'new1']);
     const result = await model.send(true);
-    assert.deepEqual([result?.id, server.sent.at(-1)!.to, server.sent.at(-1)!.undo], ['new1', ['m@n.example'], true]);
+    assert.deepEqual(
+      [result?.id, server.sent.at(-1)!.to, server.sent.at(-1)!.undo],
+      ['new1', ['Maja <m@n.example>'], true],
+    );
     await until(() => journal.kept.size === 0);
   });
 
