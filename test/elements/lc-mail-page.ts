@@ -15,11 +15,13 @@ const HOUR = 3_600_000;
 
 /** A mailbox on a page, with what a test does there. */
 export class MailPage {
-  readonly app = new MailApp();
-  private readonly withdraw = provide(this.app);
+  readonly app: MailApp;
+  private readonly withdraw: () => void;
   element!: LcMail;
 
-  constructor() {
+  constructor(locale: 'en' | 'uk' = 'en') {
+    this.app = new MailApp(locale);
+    this.withdraw = provide(this.app);
     const at = (id: string, hours: number, more: Partial<MailHead> = {}) =>
       mailHead(id, {date: Date.now() - hours * HOUR, ...more});
     this.app.server.all = [

@@ -58,6 +58,16 @@ describe('writing mail', () => {
   });
   const files = (box: Mailbox, id: string) => box.do<MailAttachment[]>('get-attachments', {id});
 
+  it('sends a message without a subject, to people by their names', async () => {
+    const taken = smtp.taken.length;
+    const {id, status} = await admin.written('send', {to: ['Maja Lindqvist <maja@nordskar.example>'], subject: ''});
+    assert.equal(status, 'sent');
+    const {subject, to} = await admin.message(id);
+    assert.deepEqual([subject, to], ['', [{name: 'Maja Lindqvist', address: 'maja@nordskar.example'}]]);
+    const [{mail}] = smtp.taken.slice(taken) as [(typeof smtp.taken)[number]];
+    assert.deepEqual([mail.subject ?? '', mail.text?.trim()], ['', 'Hello']);
+  });
+
   it('keeps a draft that saves itself again and again, also half written', async () => {
     const {id, status} = await admin.written('create', {to: ['dock@nordskar'], subject: '', text: 'Hel'});
     assert.equal(status, 'draft');

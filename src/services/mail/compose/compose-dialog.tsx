@@ -1,9 +1,8 @@
-import {useEffect, useId, useRef, type KeyboardEvent, type RefObject} from 'react';
+import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailResult} from '../../../contract/mail.js';
 import {useDrop} from '../../../controls/file/use-drop.js';
 import type {ControlHandle} from '../../../controls/props.js';
-import {loadRichTextEditor} from '../../../controls/rich-text/rich-text-control.js';
 import type {MailDraft} from '../../../state/mail/draft-content.js';
 import {ModalModel} from '../../../state/app/modal-model.js';
 import {animationLength} from '../../../ui/animation.js';
@@ -23,7 +22,9 @@ import {ComposeHeader, DraftBadge} from './compose-header.js';
 import {ComposeLines} from './compose-lines.js';
 import {ComposeText} from './compose-text.js';
 import type {ComposeSession} from './compose-session.js';
+import {LateText} from './late-text.js';
 import {useConst} from './use-const.js';
+import fieldCss from '../../../ui/field-frame.css';
 import proseCss from '../../../ui/prose/prose.css';
 import filesCss from '../files.css';
 import paneCss from '../message-pane.css';
@@ -42,10 +43,11 @@ export function ComposeDialog({session, onSent, onClose}: ComposeDialogProps) {
   useSheet(filesCss);
   useSheet(paneCss);
   useSheet(proseCss);
+  useSheet(fieldCss);
   const {t} = useApp();
   const {model} = session;
   const id = useId();
-  const text = useRef<ControlHandle>(null);
+  const text = useConst(() => new LateText());
   const to = useRef<ControlHandle>(null);
   const modal = useConst(() => new ModalModel({animation: animationLength, onDestroy: onClose}));
   useLife(session, modal, text);
@@ -56,6 +58,7 @@ export function ComposeDialog({session, onSent, onClose}: ComposeDialogProps) {
     const fault = model.fault();
     session.fault.value = fault;
     if (fault) return fault === 'uploadFailed' ? undefined : to.current?.focus();
+    if (!(await session.agreesToSubject())) return;
     const result = await model.send(undo);
     if (!result) return;
     onSent(model.draft.peek(), result);
@@ -91,7 +94,7 @@ export function ComposeDialog({session, onSent, onClose}: ComposeDialogProps) {
   );
 }
 
-function useLife(session: ComposeSession, modal: ModalModel, text: RefObject<ControlHandle | null>): void {
+function useLife(session: ComposeSession, modal: ModalModel, text: LateText): void {
   const {model} = session;
   useEffect(() => {
     void begin(session, modal, text).catch(() => undefined);
@@ -102,12 +105,12 @@ function useLife(session: ComposeSession, modal: ModalModel, text: RefObject<Con
 }
 
 /** Where it is known who it goes to, the person goes on with the text, unless they have begun elsewhere. */
-async function begin(session: ComposeSession, modal: ModalModel, text: RefObject<ControlHandle | null>): Promise<void> {
+async function begin(session: ComposeSession, modal: ModalModel, text: LateText): Promise<void> {
   await modal.show();
   const first = focusedElement();
   // Where the dialog puts it by itself: on itself, or on its first field.
   if (!session.model.draft.peek().to.length || !first?.matches('[role="dialog"], .lc-compose__from *')) return;
-  await loadRichTextEditor(session.app);
+  await text.shown;
   requestAnimationFrame(() => focusedElement() === first && text.current?.focus());
 }
 
@@ -154,8 +157,13 @@ function Foot({session, modal, onSend}: FootProps) {
         {!phone && t('mail.discard')}
       </Button>
       <span className="lc-grow" />
-      <Button onPress={() => void model.save()} disabled={sending}>
-        {t('mail.saveDraft')}
+      <Button
+        icon={phone ? 'save' : undefined}
+        label={phone ? t('mail.saveDraft') : undefined}
+        onPress={() => void model.save()}
+        disabled={sending}
+      >
+        {!phone && t('mail.saveDraft')}
       </Button>
       <span className="lc-compose__send">
         <Button variant="primary" icon="send" busy={sending} onPress={() => onSend(true)}>

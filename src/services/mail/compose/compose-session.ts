@@ -4,6 +4,7 @@ import type {AppModel} from '../../../state/app/app-model.js';
 import type {DraftFault, DraftModel} from '../../../state/mail/draft-model.js';
 import {escapedText, filled} from '../../../state/mail/mail-text.js';
 import {isBlankHtml, safeHtml} from '../../../ui/prose/safe-html.js';
+import {confirm} from '../../../ui/notices/confirm.js';
 import type {RootModel} from '../../../ui/root-context.js';
 import {worded} from '../../../ui/late/wanted.js';
 import {lazyPart} from '../../../values/lazy-part.js';
@@ -24,6 +25,8 @@ export class ComposeSession {
   readonly fields = signal<RecordFields | null>(null);
   /** What must be put right, once the person wanted to send. */
   readonly fault = signal<DraftFault | null>(null);
+
+  private agreed = false;
 
   constructor(
     readonly app: AppModel,
@@ -65,6 +68,19 @@ export class ComposeSession {
     this.signatures.value = signatures;
     const {signature} = model.draft.peek();
     if (signature && !this.signature(signature)) model.change({signature: null});
+  }
+
+  /** Asks once whether it goes out without a subject; true where it has one. */
+  async agreesToSubject(): Promise<boolean> {
+    if (this.agreed || this.model.draft.peek().subject.trim()) return true;
+    const {t} = this.app;
+    const question = {
+      title: t('mail.withoutSubject'),
+      confirmLabel: t('mail.send'),
+      cancelLabel: t('mail.keepWriting'),
+    };
+    this.agreed = await confirm(this.root, this.app, question);
+    return this.agreed;
   }
 
   signature(id: string): MailSignature | undefined {
