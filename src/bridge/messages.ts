@@ -1,3 +1,5 @@
+import type {AccuracyLevel} from '../values/types.js';
+
 /** Codes that the app's scanner reads (BAR-010). */
 export const NATIVE_CODE_TYPES = [
   'aztec',
@@ -55,8 +57,7 @@ export interface DevicePosition {
   timestamp: number;
 }
 
-/** 1: the lowest, 6: the best, for navigation (NAT-022). */
-export type AccuracyLevel = 1 | 2 | 3 | 4 | 5 | 6;
+export type {AccuracyLevel};
 
 /** A file as it travels to and from the app. */
 export interface NativeFile {

@@ -100,6 +100,17 @@ export interface PasswordPolicy {
   };
 }
 
+/** 1: the lowest, 6: the best, for navigation (NAT-022). */
+export type AccuracyLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** How a device is asked where it is. */
+export interface PositionConfig {
+  /** 1, the lowest, to 6, the best; 4 when absent. */
+  accuracy?: AccuracyLevel;
+  /** Milliseconds for which an earlier position is good enough; 0 when absent. */
+  maximumAge?: NonNegativeInteger;
+}
+
 /** What an attribute's type config may hold. Which members count depends on the type. */
 export interface TypeConfig {
   /** false: the value is shown, never edited. */
@@ -158,6 +169,8 @@ export interface TypeConfig {
   counter?: boolean;
   /** Offers the assistant's help with a text: improve, shorten, translate, write it from the record. */
   assistant?: boolean;
+  /** Gives a string a button that writes where the device is into it: latitude and longitude in degrees, `51.924400, 4.477700`. */
+  position?: PositionConfig;
   /** Makes a string a password: never shown as text, checked by the policy. */
   policy?: PasswordPolicyName | PasswordPolicy;
   /** The level that the `strength` policy asks for; `low` when absent. */

@@ -60,6 +60,11 @@ export const receipt: ObjectDefinition = {
         'Відскануйте код на палеті',
       ),
     }),
+    string('unloaded_at', t('Unloaded at', 'Déchargée à', 'Descargada en', 'Місце розвантаження'), {
+      maxLength: 40,
+      position: {accuracy: 4, maximumAge: 60_000},
+      copy: false,
+    }),
     file('delivery_note', t('Delivery note', 'Bon de livraison', 'Albarán', 'Видаткова накладна'), {
       accept: 'application/pdf,image/*',
     }),
@@ -90,6 +95,7 @@ export const receipt: ObjectDefinition = {
                   ['received_by', 6],
                   ['pallets', 6],
                   ['cartons', 6],
+                  ['unloaded_at', 12],
                   ['delivery_note', 12],
                 ),
               ),

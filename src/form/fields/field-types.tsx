@@ -63,6 +63,7 @@ const BY_NAME: Record<string, Chosen> = {
   colour: lazyNamed(() => import('./colour-field.js'), 'later'),
   slider: lazyNamed(() => import('./slider-field.js'), 'later'),
   counter: lazyNamed(() => import('./special-text-field.js'), 'later'),
+  position: lazyNamed(() => import('./position-field.js'), 'later'),
   tags: lazyNamed(() => import('./tags-field.js'), 'later'),
   assisted: lazyField(() => import('./assisted-text-field.js'), 'later'),
 };
@@ -95,8 +96,9 @@ export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string
 }
 
 function chosenFor(attribute: Attribute, name = ''): Chosen {
-  const {policy, mask, counter, assistant} = configOf(attribute);
-  const wanted = name || (policy ? 'password' : assistant ? 'assisted' : mask || counter ? 'counter' : '');
+  const {policy, mask, counter, assistant, position} = configOf(attribute);
+  const wanted =
+    name || (policy ? 'password' : assistant ? 'assisted' : position ? 'position' : mask || counter ? 'counter' : '');
   const part = typeField(attribute);
   return part !== SHOWN && Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted]! : part;
 }
