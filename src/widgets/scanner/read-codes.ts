@@ -1,9 +1,10 @@
 import type {BarcodeKind} from '../../values/barcode.js';
 import {ownWorker} from '../own-worker.js';
+import {asPrinted} from './as-printed.js';
 import type {ReadAnswer, ReadRequest} from './scan-worker.js';
 
 interface Detector {
-  detect(image: ImageBitmapSource): Promise<{rawValue: string}[]>;
+  detect(image: ImageBitmapSource): Promise<{rawValue: string; format: string}[]>;
 }
 interface DetectorClass {
   new (options: {formats: string[]}): Detector;
@@ -50,7 +51,8 @@ async function builtIn(kinds: readonly BarcodeKind[]): Promise<CodeReader | null
     return {
       async read(image) {
         const source = image instanceof Blob ? await createImageBitmap(image) : image;
-        return (await detector.detect(source))[0]?.rawValue ?? null;
+        const [found] = await detector.detect(source);
+        return found ? asPrinted(found.rawValue, found.format, kinds) : null;
       },
       close() {},
     };
@@ -84,13 +86,13 @@ function inWorker(kinds: readonly BarcodeKind[]): CodeReader {
       if (lost) throw new Error(lost);
       const id = ++last;
       const late = setTimeout(() => answerAll('timeout'), LONGEST);
-      const {texts = [], fault} = await new Promise<ReadAnswer>((resolve) => {
+      const {found, fault} = await new Promise<ReadAnswer>((resolve) => {
         waiting.set(id, resolve);
         worker.postMessage({id, image, formats} satisfies ReadRequest);
       });
       clearTimeout(late);
       if (fault) throw new Error(fault);
-      return texts[0] ?? null;
+      return found ? asPrinted(found.text, found.format, kinds) : null;
     },
     close() {
       worker.terminate();

@@ -9,7 +9,8 @@ export interface ReadRequest {
 
 export interface ReadAnswer {
   id: number;
-  texts?: string[];
+  /** What the first code says, and its format as the library calls it. */
+  found?: {text: string; format: string};
   /** Why it cannot be read at all. */
   fault?: string;
 }
@@ -28,7 +29,8 @@ addEventListener(
 async function read({id, image, formats}: ReadRequest): Promise<ReadAnswer> {
   try {
     const found = await readBarcodes(image, {formats, tryHarder: true, maxNumberOfSymbols: 1});
-    return {id, texts: found.filter(({isValid}) => isValid).map(({text}) => text)};
+    const valid = found.find(({isValid}) => isValid);
+    return {id, ...(valid && {found: {text: valid.text, format: valid.format}})};
   } catch (cause) {
     return {id, fault: String(cause)};
   }

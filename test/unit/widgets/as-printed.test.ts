@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {BarcodeKind} from '../../../src/values/barcode.js';
+import {asPrinted} from '../../../src/widgets/scanner/as-printed.js';
+
+const CASES: [read: string, format: string, kinds: BarcodeKind[], printed: string][] = [
+  ['0036000291452', 'UPCA', ['upca'], '036000291452'],
+  ['0036000291452', 'EAN13', ['ean13', 'upca'], '036000291452'],
+  ['0036000291452', 'ean_13', ['ean13', 'upca'], '036000291452'],
+  ['036000291452', 'upc_a', ['upca'], '036000291452'],
+  ['0036000291452', 'EAN13', ['ean13'], '0036000291452'],
+  ['5701234011057', 'EAN13', ['ean13', 'upca'], '5701234011057'],
+  ['0036000291452', 'Code128', ['code128', 'upca'], '0036000291452'],
+  ['0036000291452', 'QRCode', ['qr', 'upca'], '0036000291452'],
+  ['96385074', 'EAN8', ['ean8', 'upca'], '96385074'],
+];
+
+test('a code is what is printed beneath it: UPC-A without the 0 of the EAN-13 that it is read as', () => {
+  for (const [read, format, kinds, printed] of CASES)
+    assert.equal(asPrinted(read, format, kinds), printed, `${format} ${read}, ${kinds.join()}`);
+});
