@@ -58,8 +58,20 @@ const CASES: Record<BarcodeType, Case> = {
   C93: {holds: 'R-18004', as: 'Code93', refuses: [['zorya', LETTERS]]},
   S25: plain('18004'),
   'S25+': plain('18004'),
-  I25: plain('180046', {read: '180046', as: 'ITF'}),
-  'I25+': plain('18004', {read: '180047', as: 'ITF'}),
+  I25: plain('180046', {
+    ...{read: '180046', as: 'ITF'},
+    refuses: [
+      ['123', DIGITS],
+      ['AB', LETTERS],
+    ],
+  }),
+  'I25+': plain('18004', {
+    ...{read: '180047', as: 'ITF'},
+    refuses: [
+      ['1234', DIGITS],
+      ['ABC', LETTERS],
+    ],
+  }),
   C128: {holds: 'Receipt R-18004', ...code128},
   C128A: {holds: 'RECEIPT', as: 'Code128', refuses: [['receipt', LETTERS]]},
   C128B: {holds: 'Receipt 12345678', as: 'Code128', refuses: [['a\nb', LETTERS]]},
@@ -161,7 +173,7 @@ describe('codes as pictures', () => {
     it(`of ${type} hold what they can, and say what else they cannot`, async () => {
       const png = await picture({type, value: holds, width: '800', height: '200'});
       const [width, height] = size(png);
-      assert.ok(width <= 800 && width > 40 && height <= 201 && height > 10, `${width} × ${height}`);
+      assert.ok(width <= 800 && width > 40 && height <= 200 && height > 10, `${width} × ${height}`);
       if (read !== null) {
         const [found] = await readBarcodes(new Uint8Array(png), {formats: as ? [as] : [], tryHarder: true});
         assert.equal(found?.text, read);
@@ -173,6 +185,28 @@ describe('codes as pictures', () => {
       }
     });
   }
+
+  it('are never wider and higher than is asked, with their text too', async () => {
+    for (const type of BARCODE_TYPES)
+      for (const [width, height] of [
+        [0, 60],
+        [400, 60],
+        [700, 80],
+        [1200, 300],
+        [300, 0],
+      ] as const) {
+        const code = {type, value: CASES[type].holds, params: '{"text": true}'};
+        const asked = {...(width && {width: `${width}`}), ...(height && {height: `${height}`})};
+        const response = await ask({...code, ...asked});
+        // Those that do not fit say what they need.
+        if (response.status === 400) continue;
+        const [wide, high] = size(Buffer.from(await response.arrayBuffer()));
+        assert.ok(
+          wide <= (width || 1200) && high <= (height || 1200),
+          `${type}, ${width} × ${height}: ${wide} × ${high}`,
+        );
+      }
+  });
 
   it('are as wide and as high as is asked, in their colours, with their text', async () => {
     const code = {type: 'C128', value: 'R-18004'};
@@ -202,6 +236,22 @@ describe('codes as pictures', () => {
     ];
     for (const wrong of wrongs)
       assert.equal((await ask({type: 'C39', value: 'A', ...wrong})).status, 400, JSON.stringify(wrong));
+    const said = async (wrong: Fields) => (await sentence({type: 'C39', value: 'A', ...wrong}))[1];
+    assert.match(await said({type: 'C40'}), /^Give one of these types: C39 · .*QRCODE,H$/);
+    assert.equal(await said({value: ''}), 'Give the value that the code is to hold, up to 3000 characters.');
+    assert.match(await said({color: 'red'}), /color.*rrggbb/);
+    assert.match(await said({height: '1201'}), /height.*1 to 1200/);
+    assert.match(await said({params: '{"background": "x"}'}), /background.*rrggbb/);
+    assert.match(await said({params: '{"scale": 9}'}), /text.*background/);
+    const {message, errorCode} = (await (await ask({value: 'A'})).json()) as {message: string; errorCode: string};
+    assert.equal(errorCode, 'VALIDATION');
+    assert.match(message, /^Give one of these types/);
+    const unnamed = await sales.raw(
+      '/designer/file/save-barcode',
+      {},
+      {method: 'POST', body: new URLSearchParams({type: 'C39'})},
+    );
+    assert.match(((await unnamed.json()) as {message: string}).message, /^Give the value/);
     const stranger = await new Person(server).raw('/designer/file/download-barcode', {type: 'C39', value: 'A'});
     assert.equal(stranger.status, 401);
   });

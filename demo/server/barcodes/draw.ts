@@ -38,16 +38,35 @@ export async function drawBarcode({type, value, width, height, color, params = {
   );
   if (scale < 1 || (height && height < least.height))
     throw new Refusal('VALIDATION', 'barcode.small', {status: 400, params: {...least}});
-  // The library draws bars one px higher than asked; what is above that is the text beneath them.
-  const tall = hasBars ? {height: Math.max(1, ((height ?? BARS_PX) - 1) / scale - (least.height - 2)) * MM} : {};
-  return toBuffer({...drawn, ...tall, scale});
+  if (!hasBars) return toBuffer({...drawn, scale});
+  return withinHeight(drawn, scale, height ?? BARS_PX);
 }
+
+/** Part of a picture's height that bars have at least, where thinner ones with smaller digits leave them as much. */
+const LEAST_BARS = 1 / 3;
+
+/**
+ * Bars with all that is around them as high as is asked, never higher. What the library adds to the height of bars differs by type and by `widest`,
+ * the px of a module, so that it is measured.
+ */
+async function withinHeight(drawn: RenderOptions, widest: number, high: number): Promise<Uint8Array> {
+  for (let scale = widest; ; scale--) {
+    const flat = heightOf(await toBuffer({...drawn, scale, height: MM}));
+    const bars = scale + high - flat;
+    if (scale > 1 && bars < high * LEAST_BARS) continue;
+    const png = await toBuffer({...drawn, scale, height: Math.max(1, bars / scale) * MM});
+    const over = heightOf(png) - high;
+    return over > 0 ? toBuffer({...drawn, scale, height: Math.max(1, (bars - over) / scale) * MM}) : png;
+  }
+}
+
+const heightOf = (png: Buffer): number => png.readUInt32BE(HEIGHT_AT);
 
 /** px at one px a module. The library writes into the options that it is given. */
 async function natural(type: string, drawn: RenderOptions): Promise<{width: number; height: number}> {
   try {
     const png = await toBuffer({...drawn});
-    return {width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT)};
+    return {width: png.readUInt32BE(WIDTH_AT), height: heightOf(png)};
   } catch (cause) {
     // The checks of the type let it pass, its encoder does not.
     throw new Refusal('VALIDATION', 'barcode.unfit', {status: 400, params: {type}, cause});

@@ -109,6 +109,9 @@ const inSetB = (value: string) =>
 const inSetC = (value: string) => words(105, (value.match(/../g) ?? []).map(Number));
 const evenDigits: Check = (value) =>
   value.length % 2 ? {sentence: 'barcode.digits', params: {lengths: '2, 4, 6…'}} : plainDigits(value);
+// With a check digit they are even in the end.
+const oddDigits: Check = (value) =>
+  value.length % 2 ? plainDigits(value) : {sentence: 'barcode.digits', params: {lengths: '1, 3, 5…'}};
 const plainDigits = letters(/^\d+$/, '0–9');
 
 /** How each type is drawn, and what it holds. */
@@ -120,8 +123,8 @@ export const TYPES: Readonly<Record<BarcodeType, TypeSpec>> = {
   C93: bars('code93', code39, CHECKED),
   S25: bars('industrial2of5', plainDigits),
   'S25+': bars('industrial2of5', plainDigits, CHECKED),
-  I25: bars('interleaved2of5', plainDigits),
-  'I25+': bars('interleaved2of5', plainDigits, CHECKED),
+  I25: bars('interleaved2of5', evenDigits),
+  'I25+': bars('interleaved2of5', oddDigits, CHECKED),
   C128: bars('code128', ascii),
   C128A: bars('code128', letters(/^[\x00-\x5f]+$/, 'ASCII 0–95'), RAW, inSetA),
   C128B: bars('code128', letters(/^[ -~]+$/, 'ASCII 32–126'), RAW, inSetB),

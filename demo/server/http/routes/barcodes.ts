@@ -13,11 +13,12 @@ import {storeMade} from '../../files/upload.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {countHit} from '../../security/rate-limit.js';
-import {malformed, parsedJson, tooMany} from '../refusal.js';
+import {malformed, Refusal, tooMany} from '../refusal.js';
 import {answers, appQuery, binary, fileInfo, shaped} from '../schemas.js';
 
 const tags = ['Files'];
 const colour = z.string().regex(/^#?[\da-f]{6}$/i);
+const LONGEST = 3_000;
 /** px of a side: 1200 is four inches at 300 dpi, and drawn within 0.1 s; the work is done between other answers. */
 const LARGEST = 1_200;
 /** Codes of one person in ten minutes. */
@@ -26,7 +27,7 @@ const WINDOW_SECONDS = 600;
 const px = z.coerce.number().int().min(1).max(LARGEST).optional();
 const fields = z.object({
   type: z.enum(BARCODE_TYPES),
-  value: z.string().min(1).max(3_000),
+  value: z.string().min(1).max(LONGEST),
   width: px.openapi({description: 'px that the picture may be wide'}),
   height: px.openapi({description: 'px that it may be high'}),
   color: colour.optional().openapi({description: 'rrggbb'}),
@@ -85,22 +86,67 @@ export function barcodeRoutes(services: Services) {
       entered(call);
       return call.json({success: true as const, result: barcodeSamples()}, 200);
     })
-    .openapi(download, async (call) => {
-      const person = entered(call);
-      const asked = askedOf(call.req.valid('query'));
-      await refuseTooMany(services, person);
-      const bytes = await drawBarcode(asked);
-      call.header('Content-Type', 'image/png');
-      call.header('Content-Disposition', disposition('attachment', nameOf(asked)));
-      return call.body(new Uint8Array(bytes)) as never;
-    })
-    .openapi(save, async (call) => {
-      const {application, viewer} = entered(call);
-      const asked = askedOf({...call.req.valid('query'), ...call.req.valid('form')});
-      const bytes = await drawBarcode(asked);
-      const file = await storeMade(services, {application, viewer}, bytes, nameOf(asked));
-      return call.json({success: true as const, result: infoOf(file)}, 200);
-    });
+    .openapi(
+      download,
+      async (call) => {
+        const person = entered(call);
+        const asked = askedOf(call.req.valid('query'));
+        await refuseTooMany(services, person);
+        const bytes = await drawBarcode(asked);
+        call.header('Content-Type', 'image/png');
+        call.header('Content-Disposition', disposition('attachment', nameOf(asked)));
+        return call.body(new Uint8Array(bytes)) as never;
+      },
+      refuseUnread,
+    )
+    .openapi(
+      save,
+      async (call) => {
+        const {application, viewer} = entered(call);
+        const asked = askedOf({...call.req.valid('query'), ...call.req.valid('form')});
+        const bytes = await drawBarcode(asked);
+        const file = await storeMade(services, {application, viewer}, bytes, nameOf(asked));
+        return call.json({success: true as const, result: infoOf(file)}, 200);
+      },
+      refuseUnread,
+    );
+}
+
+/** Says of the first part that cannot be read what it has to be. */
+function refuseUnread(read: {success: true} | {success: false; error: z.core.$ZodError}): never {
+  if (!read.success) throw unread(read.error);
+  return undefined as never;
+}
+
+function unread(cause: z.core.$ZodError): Refusal {
+  const name = String(cause.issues[0]?.path[0] ?? 'params');
+  const refused = (...[key, given = {}]: [key: Refusal['key'], given?: Record<string, string | number>]) =>
+    new Refusal('VALIDATION', key, {status: 400, params: {name, ...given}, cause});
+  switch (name) {
+    case 'type':
+      return refused('barcode.type', {types: BARCODE_TYPES.join(' · ')});
+    case 'value':
+      return refused('barcode.value', {most: LONGEST});
+    case 'width':
+    case 'height':
+      return refused('barcode.side', {most: LARGEST});
+    case 'color':
+    case 'background':
+      return refused('barcode.colour');
+    case 'params':
+    case 'text':
+      return refused('barcode.params');
+    default:
+      return malformed(cause);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function refuseTooMany({database}: Services, {application, viewer}: ReturnType<typeof entered>): Promise<void> {
@@ -110,9 +156,9 @@ async function refuseTooMany({database}: Services, {application, viewer}: Return
 
 function askedOf(given: Partial<z.infer<typeof fields>>): BarcodeAsked {
   const read = fields.safeParse(given);
-  if (!read.success) throw malformed(read.error);
-  const more = params.safeParse(parsedJson(read.data.params ?? '{}'));
-  if (!more.success) throw malformed(more.error);
+  if (!read.success) throw unread(read.error);
+  const more = params.safeParse(jsonOf(read.data.params ?? '{}'));
+  if (!more.success) throw unread(more.error);
   const {color, ...asked} = read.data;
   const {background, ...rest} = more.data;
   const plain = (text: string) => text.replace('#', '');
