@@ -24,7 +24,7 @@ function lineOf(event) {
   return `${event.type} ${detail || (value === undefined ? '' : JSON.stringify(value))}`;
 }
 
-/** Submits stay on the page and show what was sent; `data-opens` opens the element it names. @param {HTMLElement} live */
+/** Submits stay on the page and show what was sent. @param {HTMLElement} live */
 function playable(live) {
   live.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -33,12 +33,18 @@ function playable(live) {
       h('output', {}, `Sent: ${new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))}`),
     );
   });
-  for (const opener of live.querySelectorAll('[data-opens]')) {
-    opener.addEventListener('click', () =>
-      live.querySelector(opener.getAttribute('data-opens') ?? '')?.setAttribute('open', ''),
-    );
-  }
   return live;
+}
+
+/**
+ * What is copied with an example that has a script, once that is there.
+ * @param {string} name @param {HTMLElement} code
+ */
+async function addScript(name, code) {
+  const address = new URL(`examples/${name}.js`, import.meta.url).href;
+  await import(address);
+  const text = (await (await fetch(address)).text()).replace(/^\/\/ @ts-check\n/, '').trim();
+  code.textContent += `\n<script type="module">\n${text.replace(/^(?=.)/gm, '  ')}\n</script>`;
 }
 
 /** The example in a document of its own, for what fills a window. @param {HTMLTemplateElement} template */
@@ -67,22 +73,23 @@ function eventLog(live, events) {
 
 /**
  * A `<template title="…">` of the page as a live example with its markup to copy and its events; with `data-frame` in a
- * document of its own.
+ * document of its own, with `data-script` beside a script of `examples/`.
  * @param {HTMLTemplateElement} template @param {string[]} events
  */
 export function example(template, events) {
-  const source = sourceOf(template);
+  const text = h('code', {}, sourceOf(template));
+  if (template.dataset.script) void addScript(template.dataset.script, text);
   const own = 'frame' in template.dataset;
   const live = playable(
     h('div', {className: 'live'}, own ? framed(template) : document.importNode(template.content, true)),
   );
   const copy = h('button', {type: 'button'}, 'Copy');
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(source);
+    await navigator.clipboard.writeText(text.textContent ?? '');
     copy.textContent = 'Copied';
     setTimeout(() => (copy.textContent = 'Copy'), 2000);
   });
-  const code = h('pre', {tabIndex: 0}, h('code', {}, source));
+  const code = h('pre', {tabIndex: 0}, text);
   const parts = [
     live,
     h('div', {className: 'source'}, code, copy),
