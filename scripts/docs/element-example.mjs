@@ -5,8 +5,21 @@ const text = (tokens) =>
   tokens.map(([kind, part]) => (kind ? `<i class="${kind}">${escaped(part)}</i>` : escaped(part))).join('');
 
 /** @returns {string} markup; without a script it is the element and its HTML */
-export function exampleWithKnobs({tag, markup, inner, type, knobs, shown, attributes, codes}) {
-  const data = escaped(JSON.stringify({tag, inner, type, knobs, attributes}));
+export function exampleWithKnobs({
+  tag,
+  markup,
+  inner,
+  before,
+  after,
+  type,
+  knobs,
+  shown,
+  attributes,
+  codes,
+  isSelfContained,
+  frame,
+}) {
+  const data = escaped(JSON.stringify({tag, inner, before, after, type, knobs, attributes, isSelfContained}));
   const fields = shown.filter((knob) => knob.type !== 'boolean').map((knob) => field(knob, attributes));
   const flags = shown.filter((knob) => knob.type === 'boolean').map((knob) => flag(knob, attributes));
   const tabs = codes.map(
@@ -18,7 +31,7 @@ export function exampleWithKnobs({tag, markup, inner, type, knobs, shown, attrib
       `<pre role="tabpanel" id="code-${language}" aria-labelledby="tab-${language}" tabindex="0" data-code="${name}"${at ? ' hidden' : ''}><code>${text(tokens)}</code></pre>`,
   );
   return `<section class="card subject" id="example" aria-label="Example" data-subject="${data}">
-<div class="stage"><div class="live">${markup}</div>${
+<div class="stage"><div class="live">${frame ? `<iframe src="../${frame}" title="Example"></iframe>` : markup}</div>${
     shown.length
       ? `<form class="knobs" aria-label="Attributes of the example" hidden>${fields.length ? `<div class="pair">${fields.join('')}</div>` : ''}${flags.length ? `<div class="flags">${flags.join('')}</div>` : ''}</form>`
       : ''

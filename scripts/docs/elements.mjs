@@ -5,7 +5,8 @@ import {KINDS} from '../../demo/site/kinds.js';
 import {describe} from '../describe.mjs';
 import {elementFacts} from './element-facts.mjs';
 import {exampleWithKnobs} from './element-example.mjs';
-import {ELSEWHERE, examplesOf, firstOf, single} from './examples.mjs';
+import {frameName, framePage} from './element-frame.mjs';
+import {ELSEWHERE, among, answersOf, codeOf, examplesOf, firstOf, single} from './examples.mjs';
 import {firstSentence, icon, prose} from './html.mjs';
 import {code, codeBlock, liveExample, rendered, table} from './markdown.mjs';
 
@@ -16,6 +17,8 @@ const TYPES = {'lc-text': 'string', 'lc-long-text': 'text', 'lc-file-list': 'fil
 const OF_ALL_FIELDS = 25;
 const SHOWN_FLAGS = ['required', 'disabled', 'readonly'];
 const MOST_KNOBS = 6;
+const NEEDS_SERVER =
+  'On your page it asks [a server](../guide/server.md). Here recorded answers of the sample application stand in for it, and nothing is kept.';
 
 const declarations = JSON.parse(describe()['custom-elements.json']).modules.flatMap((module) => module.declarations);
 const uses = new Map();
@@ -30,8 +33,11 @@ const nav = [
 
 /** The pages of all elements, and their index. */
 export function elementPages() {
-  return [index(), ...declarations.map(elementPage)];
+  return [index(), ...declarations.flatMap((declaration) => [elementPage(declaration), ...frames(declaration)])];
 }
+
+const frames = ({tagName: tag}) =>
+  examplesOf(tag).flatMap((one) => (one.live && one.fills ? [framePage(tag, one)] : []));
 
 /** The kinds with their tags, for the start page. */
 export const elementKinds = () => KINDS;
@@ -64,7 +70,9 @@ function elementPage(declaration) {
   const shared = declaration.attributes.filter(isOfAllFields);
   const sections = sectionsOf(declaration, shared.length > 8 ? shared : []);
   const rest = examples.filter(({markup}) => markup !== subject?.markup);
-  const codes = rest.map(({title, markup}) => `### ${title}\n\n\`\`\`html\n${markup}\n\`\`\``);
+  const codes = rest.map((one) => `### ${one.title}\n\n\`\`\`html\n${codeOf(one)}\n\`\`\``);
+  const restHeading = subject ? 'More examples' : 'Example';
+  const note = subject && answersOf(tag) ? NEEDS_SERVER : '';
   const markdown = [
     `# ${tag}`,
     description,
@@ -72,25 +80,27 @@ function elementPage(declaration) {
       ? [
           '## Example',
           ...subject.codes.map(({name, text, language}) => `${name}:\n\n\`\`\`${language}\n${text}\n\`\`\``),
+          ...(note ? [note] : []),
         ]
       : []),
     ...sections.map(
       ({heading, body, more}) =>
         `## ${heading}\n\n${[body, ...(more ? [more.body] : [])].filter(Boolean).join('\n\n')}`,
     ),
-    ...(codes.length ? ['## More examples', ...codes] : []),
+    ...(codes.length ? [`## ${restHeading}`, ...codes] : []),
   ].join('\n\n');
   const main = [
     `<div class="head"><h1>${tag}</h1><button type="button" class="button" data-does="play" hidden>${icon('square-terminal')}Playground</button><a class="button" href="../../pages/${tag}.html">${icon('app-window')}With the sample application</a></div>`,
     `<p class="lead">${prose(description)}</p>`,
     subject ? exampleWithKnobs(subject) : '',
+    note && rendered(note).html,
     ...sections.map(sectionHtml),
-    rest.length ? `<h2 id="more-examples">More examples</h2>\n${rest.map(exampleHtml).join('\n')}` : '',
+    rest.length ? `<h2 id="more-examples">${restHeading}</h2>\n${rest.map(exampleHtml).join('\n')}` : '',
   ].join('\n');
   const headings = [
     ...(subject ? [{id: 'example', text: 'Example'}] : []),
     ...sections.map(({heading, id}) => ({id, text: heading})),
-    ...(rest.length ? [{id: 'more-examples', text: 'More examples'}] : []),
+    ...(rest.length ? [{id: 'more-examples', text: restHeading}] : []),
   ];
   return {
     path: `elements/${tag}.html`,
@@ -101,29 +111,55 @@ function elementPage(declaration) {
     headings,
     main,
     aside: elementFacts(declaration),
+    scripts: scriptsOf(tag, examples),
     markdown: `${markdown}\n`,
   };
 }
 
-const exampleHtml = ({title, markup, live}) =>
-  `<h3>${prose(title)}</h3>\n${live ? liveExample(markup) : codeBlock(markup, 'html', title)}`;
+function exampleHtml({title, markup, live, script}) {
+  const text = codeOf({markup, script});
+  if (!live) return `<h3>${prose(title)}</h3>\n${codeBlock(text, 'html', title)}`;
+  const shown = script
+    ? `<figure class="card example"><div class="live">${markup}</div>${codeBlock(text, 'html', title)}</figure>`
+    : liveExample(markup);
+  return `<h3>${prose(title)}</h3>\n${shown}`;
+}
+
+/** What stands in for a server, and the scripts of the examples. */
+const scriptsOf = (tag, examples) => [
+  ...(answersOf(tag) ? [`answers-${tag}`] : []),
+  ...new Set(examples.flatMap(({script}) => (script ? [`example-${script}`] : []))),
+];
 
 /** The element of the first example that works by itself, with its knobs and its code. */
 function subjectOf({tagName: tag, attributes}, examples) {
   const alone = examples.filter(({live}) => live);
-  for (const {title, markup} of [...alone, ...alone.map((each) => ({...each, markup: firstOf(tag, each.markup)}))]) {
-    const found = single(tag, markup);
+  const isWhole = answersOf(tag) !== null || alone.some(({script}) => script) || tag === 'lc-app';
+  const firsts = isWhole ? [] : alone.map((each) => ({...each, markup: firstOf(tag, each.markup)}));
+  for (const {title, markup, script, shown, fills} of [...alone, ...firsts]) {
+    const found = isWhole ? among(tag, markup) : single(tag, markup);
     if (!found) continue;
     const knobs = attributes
       .filter(({type, name}) => isSimple(type.text) && name !== 'name')
       .map((each) => knobOf(each));
     const name = TYPES[tag] ?? tag.replace('lc-', '').replaceAll('-', '_');
     const type = $defs.TypeName.enum.includes(name) ? name : undefined;
-    const subject = {tag, title, markup, type, knobs, ...found};
-    return {...subject, shown: shownKnobs(subject, attributes), codes: codesOf(subject)};
+    const subject = {tag, title, markup, type, knobs, ...found, ...withScript(found, script)};
+    const chosen = shown && knobs.filter(({name}) => shown.includes(name));
+    const isSelfContained = !answersOf(tag) && !script;
+    return {
+      ...subject,
+      isSelfContained,
+      frame: fills && frameName(tag),
+      shown: chosen ?? shownKnobs(subject, attributes),
+      codes: codesOf(subject),
+    };
   }
   return null;
 }
+
+/** The script of an example belongs to its code. */
+const withScript = ({after = ''}, script) => (script ? {after: after + codeOf({markup: '', script})} : {});
 
 const isSimple = (type) => /^(string|number|boolean)$/.test(type) || type.startsWith("'");
 
@@ -158,7 +194,7 @@ function shownKnobs({attributes: given, knobs}, attributes) {
 
 function codesOf(subject) {
   const text = (tokens) => tokens.map(([, part]) => part).join('');
-  const inJsx = !/<script|style=|<!--/.test(subject.inner);
+  const inJsx = !/<script|style=|<!--/.test(subject.inner + (subject.after ?? ''));
   return [
     {name: 'HTML', language: 'html', tokens: htmlOf(subject, subject.attributes)},
     ...(inJsx ? [{name: 'React', language: 'tsx', tokens: reactOf(subject, subject.attributes)}] : []),

@@ -52,7 +52,7 @@ ${page.wide ? `<main id="main" class="${page.wide}" tabindex="-1">\n${page.main}
 }
 
 /** A document for a frame. */
-function frameOf({title, runtime}, scripts) {
+function frameOf({title, runtime, main = '<main></main>'}, scripts) {
   return `<!doctype html>
 <html lang="en" class="lc-root framed" data-root="" data-runtime="${escaped(runtime)}">
 <head>
@@ -61,7 +61,7 @@ function frameOf({title, runtime}, scripts) {
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="assets/site.css">
 ${scripts}</head>
-<body><main></main></body>
+<body>${main}</body>
 </html>
 `;
 }
@@ -74,9 +74,9 @@ function bar({path, room, nav = []}, root) {
   const button = (name, label, image) =>
     `<button type="button" class="icon" data-does="${name}" title="${label}" aria-label="${label}" hidden>${icon(image)}</button>`;
   return (
-    `<header class="bar"><a class="brand" href="${root}index.html">${LOGO}lc-runtime</a>` +
+    `<header class="bar" aria-label="Documentation"><a class="brand" href="${root}index.html">${LOGO}lc-runtime</a>` +
     `<nav class="rooms" aria-label="Rooms">${links}</nav>` +
-    `<button type="button" class="find" data-does="search" hidden>${icon('search')}<span>Search the documentation</span><kbd>/</kbd></button>` +
+    `<button type="button" class="find" data-does="search" aria-label="Search the documentation" hidden>${icon('search')}<span>Search the documentation</span><kbd>/</kbd></button>` +
     `<a class="version" href="${root}changelog.html" title="What has changed">${version}</a>` +
     `<select class="language" aria-label="Language of the examples" hidden><option value="en">EN</option><option value="fr">FR</option><option value="es">ES</option><option value="uk">UK</option></select>` +
     `${button('scheme', 'Light or dark', 'sun-moon')}` +
@@ -98,11 +98,11 @@ function tree(nav, path, root, label) {
   return `<nav class="tree" aria-label="${label}">${groups.join('')}</nav>`;
 }
 
-function columns({path, nav = [], headings = [], main, aside = ''}, root) {
+function columns({path, title, nav = [], headings = [], main, aside = ''}, root) {
   const toc = headings.length > 1 || aside;
   const list = headings.map(({id, text}) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('');
   return (
-    `<div class="columns">${tree(nav, path, root, 'Pages')}\n<main id="main" tabindex="-1">\n${main}\n${neighbours(nav, path, root)}</main>` +
+    `<div class="columns">${tree(nav, path, root, 'Pages')}\n<main id="main" tabindex="-1" aria-label="${escaped(title)}">\n${main}\n${neighbours(nav, path, root)}</main>` +
     (toc
       ? `\n<aside class="toc" aria-label="On this page">${headings.length > 1 ? `<h2>On this page</h2><ul>${list}</ul>` : ''}${aside}</aside>`
       : '') +

@@ -6,7 +6,8 @@
  * @typedef {[kind: '' | 't' | 'k' | 's' | 'n', text: string]} Token
  * @typedef {{name: string, field: string, type: string, words?: string[], config?: string, takes?: string}} Knob an attribute: its
  *   property, its type, its name in metadata and what that takes
- * @typedef {{tag: string, inner: string, knobs: Knob[], type?: string}} Subject
+ * @typedef {{tag: string, inner: string, before?: string, after?: string, knobs: Knob[], type?: string}} Subject `before` and `after`: what
+ *   stands around the element
  */
 
 const WIDTH = 96;
@@ -30,8 +31,25 @@ function elementOf(tag, parts, inner) {
 /** @param {string} value */
 const quoted = (value) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
+/** The element among what stands around it, with the indentation that it has there. @param {Subject} subject @param {Token[]} element @returns {Token[]} */
+function within({before = '', after = ''}, element) {
+  const indent = /\n( *)$/.exec(before)?.[1] ?? '';
+  /** @type {Token[]} */
+  const inside = element.map(([kind, text], at) =>
+    kind === '' && /^\n +$/.test(text) && at ? ['', `${text}${indent}`] : [kind, text],
+  );
+  return [...around(before), ...inside, ...around(after)];
+}
+
+/** @param {string} text @returns {Token[]} */
+const around = (text) =>
+  text
+    .split(/(<\/?[a-z][\w-]*|(?<=["\w])>)/)
+    .flatMap((part) => (part ? [[/^(<|>$)/.test(part) ? 't' : '', part]] : []));
+
 /** @param {Subject} subject @param {Record<string, string>} attributes @returns {Token[]} */
-export function htmlOf({tag, inner}, attributes) {
+export function htmlOf(subject, attributes) {
+  const {tag, inner} = subject;
   const parts = Object.entries(attributes).map(
     ([name, value]) =>
       /** @type {Token[]} */ (
@@ -44,11 +62,12 @@ export function htmlOf({tag, inner}, attributes) {
             ]
       ),
   );
-  return elementOf(tag, parts, inner);
+  return within(subject, elementOf(tag, parts, inner));
 }
 
 /** The element as React 19 takes it: properties by their names. @param {Subject} subject @param {Record<string, string>} attributes @returns {Token[]} */
-export function reactOf({tag, inner, knobs}, attributes) {
+export function reactOf(subject, attributes) {
+  const {tag, inner, knobs} = subject;
   const parts = Object.entries(attributes).map(([name, value]) => {
     const {field = name, type = 'string'} = knobs.find((knob) => knob.name === name) ?? {};
     if (type === 'boolean') return /** @type {Token[]} */ ([['k', field]]);
@@ -70,7 +89,12 @@ export function reactOf({tag, inner, knobs}, attributes) {
       ['s', quoted(value)],
     ]);
   });
-  return elementOf(tag, parts, inner.replace(/\bclass=/g, 'className='));
+  const inJsx = (/** @type {string} */ text) =>
+    text
+      .replace(/\bclass=/g, 'className=')
+      .replace(/\b(\w+)-(\w)(\w*)=/g, (_, one, letter, rest) => `${one}${letter.toUpperCase()}${rest}=`);
+  const [before, after] = [inJsx(subject.before ?? ''), inJsx(subject.after ?? '')];
+  return within({...subject, before, after}, elementOf(tag, parts, inner.replace(/\bclass=/g, 'className=')));
 }
 
 /** The attribute of an object that a form shows so. @param {Subject} subject @param {Record<string, string>} attributes @returns {Token[]} */

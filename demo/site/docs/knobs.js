@@ -6,14 +6,15 @@ import {packed} from './link.js';
 import {root} from './loading.js';
 import {tabs} from './tabs.js';
 
-/** @typedef {import('./code-of.js').Subject & {attributes: Record<string, string>}} Shown */
+/** @typedef {import('./code-of.js').Subject & {attributes: Record<string, string>, isSelfContained: boolean}} Shown */
 
 const SHOWN_EVENTS = 20;
 const CODES = {HTML: htmlOf, React: reactOf, Metadata: metadataOf};
 
 const section = /** @type {HTMLElement} */ (document.querySelector('[data-subject]'));
 const subject = /** @type {Shown} */ (JSON.parse(section.dataset.subject ?? '{}'));
-const element = /** @type {HTMLElement} */ (section.querySelector(subject.tag));
+const frame = section.querySelector('iframe');
+const element = /** @type {HTMLElement} */ (frame ?? section.querySelector(subject.tag));
 const knobs = /** @type {HTMLFormElement | null} */ (section.querySelector('.knobs'));
 
 /** The attributes as they are written now, in their first order, new ones after them. */
@@ -28,6 +29,23 @@ function writeCode() {
   }
 }
 
+/** @param {string} name @param {string | null} value */
+function setAttribute(name, value) {
+  if (frame) frame.contentWindow?.postMessage({tag: subject.tag, name, value}, '*');
+  else if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** Events of an element in a document of its own are fired here. @param {HTMLIFrameElement} of @param {string[]} events */
+function followFrame(of, events) {
+  const ask = () => of.contentWindow?.postMessage({tag: subject.tag, events}, '*');
+  of.addEventListener('load', ask);
+  if (of.contentDocument?.readyState === 'complete') ask();
+  addEventListener('message', ({source, data}) => {
+    if (source === of.contentWindow) of.dispatchEvent(new CustomEvent(data.type, {detail: data.detail}));
+  });
+}
+
 /** @param {HTMLInputElement | HTMLSelectElement} knob */
 function turned(knob) {
   const {name, value} = knob;
@@ -35,8 +53,7 @@ function turned(knob) {
   const isOn = isFlag ? /** @type {HTMLInputElement} */ (knob).checked : value !== '';
   const {[name]: _, ...others} = attributes;
   attributes = isOn ? {...attributes, [name]: isFlag ? '' : value} : others;
-  if (isOn) element.setAttribute(name, isFlag ? '' : value);
-  else element.removeAttribute(name);
+  setAttribute(name, isOn ? (isFlag ? '' : value) : null);
   writeCode();
 }
 
@@ -64,7 +81,9 @@ function listEvents() {
   const names = [...document.querySelectorAll('#events ~ .scroll')]
     .slice(0, 1)
     .flatMap((table) => [...table.querySelectorAll('tbody td:first-child code')]);
-  for (const type of new Set([...names.map(({textContent}) => textContent ?? ''), 'lc-error'])) {
+  const types = [...new Set([...names.map(({textContent}) => textContent ?? ''), 'lc-error'])];
+  if (frame) followFrame(frame, types);
+  for (const type of types) {
     element.addEventListener(type, (event) => {
       count.textContent = String(++number);
       log.querySelector('p')?.remove();
@@ -83,7 +102,7 @@ function openPlayground() {
 }
 
 const play = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-does=play]'));
-if (play) {
+if (play && subject.isSelfContained) {
   play.hidden = false;
   play.addEventListener('click', openPlayground);
 }

@@ -27,6 +27,7 @@ function addScript(address, type = '') {
       reject(new Error(`${address} did not load`));
     };
   });
+  Object.assign(script.dataset, /** @type {{lcExample?: Record<string, string>}} */ (globalThis).lcExample);
   script.src = policy?.createScriptURL(address) ?? address;
   document.head.append(script);
   loaded.set(address, done);
