@@ -48,12 +48,12 @@ export class LcDate extends CalendarField {
     this.valueAsNumber = date?.getTime() ?? NaN;
   }
 
-  /** So many days on; fires nothing. */
+  /** Moves the date `count` days forward; no event is fired. */
   stepUp(count = 1): void {
     this.value = addToDate(this.value || EPOCH, count, 'day');
   }
 
-  /** So many days back. */
+  /** Moves the date `count` days back; no event is fired. */
   stepDown(count = 1): void {
     this.stepUp(-count);
   }

@@ -113,7 +113,10 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
 
   private readonly own = signal<ReadonlySignal<readonly Option[] | null> | null>(null);
 
-  /** Text of several ids is a JSON list, or has commas between. */
+  /**
+   * Text of several ids is a JSON list, or has commas between.
+   * @internal
+   */
   override readProperty(name: string): unknown {
     if (name !== 'value') return super.readProperty(name);
     return this.multiple ? this.chosen : (this.chosen[0]?.id ?? '');

@@ -46,13 +46,13 @@ export class LcModal extends ShellElement {
   private readonly drawn = signal(false);
   private readonly model = new ModalModel({animation: animationLength, onDestroy: () => (this.drawn.value = false)});
 
-  /** Resolves when it is open. */
+  /** Opens it; the promise resolves when it is open. */
   async show(): Promise<void> {
     this.open = true;
     await this.model.show();
   }
 
-  /** false when it stayed open. `force` does not ask `lc-before-hide`. */
+  /** Closes it; the promise gives false where a listener of `lc-before-hide` kept it open. With `force` that event is not fired. */
   hide(options?: {force?: boolean}): Promise<boolean> {
     return this.model.hide(options);
   }

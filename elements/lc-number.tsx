@@ -40,7 +40,7 @@ export class LcNumber extends ParsedField {
 
   /** Digits after the decimal symbol that a person can give; a value of the page with more of them shows them. */
   declare scale: number;
-  /** Static text before the digits, e.g. `€`. Every element has a `prefix` of another meaning, hence the name. */
+  /** Static text before the digits, e.g. `€`. By script it is the property `prefixText`: `prefix` is a property of every element. */
   declare prefixText: string;
   /** Static text after the digits, e.g. `%` or `days`. */
   declare suffix: string;
@@ -65,14 +65,14 @@ export class LcNumber extends ParsedField {
     this.value = Number.isFinite(number) ? String(number) : '';
   }
 
-  /** Adds the step, 1 without one, so many times; stays within the bounds and fires nothing. */
+  /** Adds `step` (1 where it is not set) `count` times. The value stays between `min` and `max`; no event is fired. */
   stepUp(count = 1): void {
     const [min, max, step] = [this.min, this.max, this.step].map(toNumber);
     const next = add(toNumber(this.value) ?? 0, count * (step || 1));
     this.valueAsNumber = Math.max(min ?? -Infinity, Math.min(max ?? Infinity, next));
   }
 
-  /** Subtracts the step this many times. */
+  /** Subtracts `step` (1 where it is not set) `count` times. The value stays between `min` and `max`; no event is fired. */
   stepDown(count = 1): void {
     this.stepUp(-count);
   }

@@ -72,12 +72,12 @@ export class LcTime extends ParsedField {
     this.valueAsNumber = date?.getTime() ?? NaN;
   }
 
-  /** So many minutes on, within the day; fires nothing. */
+  /** Moves the time `count` minutes forward, within the day; no event is fired. */
   stepUp(count = 1): void {
     this.value = addToTime(toTime(this.value) ?? FIRST_TIME, count, 'minute');
   }
 
-  /** So many minutes back. */
+  /** Moves the time `count` minutes back, within the day; no event is fired. */
   stepDown(count = 1): void {
     this.stepUp(-count);
   }

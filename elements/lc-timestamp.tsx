@@ -45,12 +45,12 @@ export class LcTimestamp extends CalendarField {
     this.valueAsNumber = date?.getTime() ?? NaN;
   }
 
-  /** So many minutes on; fires nothing. */
+  /** Moves the time `count` minutes forward; no event is fired. */
   stepUp(count = 1): void {
     this.valueAsNumber = (toMoment(this.value) ?? 0) + count * 60_000;
   }
 
-  /** So many minutes back. */
+  /** Moves the time `count` minutes back; no event is fired. */
   stepDown(count = 1): void {
     this.stepUp(-count);
   }

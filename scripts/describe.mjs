@@ -7,7 +7,7 @@ import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';
 import {elementTags, version} from './bundle.mjs';
-import {docOf, keysOf, parse, split} from './element-docs.mjs';
+import {detailOf, docOf, keysOf, methodOf, parse, split} from './element-docs.mjs';
 
 const sources = new Map();
 const missing = [];
@@ -40,6 +40,8 @@ function fileOf(path, specifier) {
 const isStatic = (member) => member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.StaticKeyword);
 const isHidden = (member) =>
   member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+/** What the page has no use for: of the class’s own, or what the browser calls. */
+const isInternal = (member) => docOf(member).tags.some(({name}) => name === 'internal');
 
 /** The declared properties of a class with all it inherits: name → {factory, args, type, doc}. */
 function describeClass(path, name) {
@@ -63,7 +65,7 @@ function describeClass(path, name) {
     if (ts.isPropertyDeclaration(member) || ts.isGetAccessor(member)) {
       docs.set(key, {doc: doc || docs.get(key)?.doc, type: member.type?.getText() ?? docs.get(key)?.type});
     }
-    if (ts.isMethodDeclaration(member) && doc) methods.set(key, doc);
+    if (ts.isMethodDeclaration(member) && doc && !isInternal(member)) methods.set(key, methodOf(member, doc));
   }
   const declared = node.members.find((member) => isStatic(member) && member.name?.getText() === 'properties');
   const properties = new Map(inherited.properties);
@@ -142,7 +144,13 @@ function eventOf({raw}) {
       .replace(/\s*\n\s*\*?\s*/g, ' ')
       .trim(),
   );
-  return {name: groups.name, type: {text: groups.type ?? 'CustomEvent'}, description: groups.description?.trim()};
+  const {name, type = 'CustomEvent', description} = groups;
+  const detail = type === 'CustomEvent' && detailOf(name);
+  return {
+    name,
+    type: {text: detail && detail !== 'undefined' ? `CustomEvent<${detail}>` : type},
+    description: description?.trim(),
+  };
 }
 
 function element(tag) {
@@ -188,7 +196,7 @@ function element(tag) {
         deprecated,
         ...(factory === 'object' ? {} : {attribute}),
       })),
-      ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
+      ...methods.values(),
     ],
     events: listed('fires').map(eventOf),
     cssStates: listed('cssstate')

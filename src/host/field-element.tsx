@@ -211,7 +211,10 @@ export abstract class FieldElement<V = string> extends InputLike {
     else if (this.isConnected) this.outer.read();
   }
 
-  /** As a native input's, a copy has the value, and what else script gave; not one that an element around it is copied with. */
+  /**
+   * The copy has the value and whatever else was set by script. Only where this element itself is copied: not as a part of another.
+   * @internal
+   */
   override cloneNode(deep?: boolean): Node {
     const copy = super.cloneNode(deep) as this;
     for (const name of Object.keys((this.constructor as typeof FieldElement).properties)) {

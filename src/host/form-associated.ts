@@ -128,7 +128,10 @@ export abstract class FormAssociatedElement extends ShellElement {
     this.disabledByForm.value = disabled;
   }
 
-  /** Restores what we let the browser store, or plain text: of `autocomplete`, or stored by other code. */
+  /**
+   * Restores what we let the browser store, or plain text: of `autocomplete`, or stored by other code.
+   * @internal
+   */
   formStateRestoreCallback(state: string | File | FormData | null, mode?: 'restore' | 'autocomplete'): void {
     if (typeof state === 'string') this.take(mode === 'autocomplete' ? state : stateOf(state));
   }

@@ -100,7 +100,10 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     else super.focus(options);
   }
 
-  /** Dispatches one of our own events from the host; false when it was cancelled. */
+  /**
+   * Dispatches one of our own events from the host; false when it was cancelled.
+   * @internal
+   */
   emit<K extends EventName>(
     type: K,
     detail?: EventDetails[K],
@@ -112,6 +115,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   /**
    * Asks the page before something is done: false when the event was cancelled, or a promise given to
    * `event.detail.waitUntil` became false or failed. A promise only where one was given.
+   * @internal
    */
   emitBefore(type: EventName, detail: object = {}): boolean | Promise<boolean> {
     const waits: Promise<unknown>[] = [];
@@ -129,7 +133,10 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     }
   }
 
-  /** Reports a failure to the host page as `lc-error` {code, message, cause}, for its own logging. */
+  /**
+   * Reports a failure to the host page as `lc-error` {code, message, cause}, for its own logging.
+   * @internal
+   */
   reportError(error: unknown): void {
     const {code = 'LC1000', message = String(error)} = (error ?? {}) as {code?: string; message?: string};
     this.emit('lc-error', {code, message, cause: error});
