@@ -8,6 +8,7 @@ import {writeAssets} from './docs/assets.mjs';
 import {contractPages} from './docs/contract.mjs';
 import {elementKinds, elementPages} from './docs/elements.mjs';
 import {guidePages} from './docs/guide.mjs';
+import {siteMarkdown} from './docs/markdown.mjs';
 import {metadataPages} from './docs/metadata.mjs';
 import {documentOf} from './docs/page.mjs';
 import {searchIndex} from './docs/search-index.mjs';
@@ -41,7 +42,7 @@ for (const page of pages) {
   const file = join(out, page.path);
   mkdirSync(dirname(file), {recursive: true});
   writeFileSync(file, documentOf({...page, runtime: fromPage(page.path)}));
-  if (!page.bare) writeFileSync(file.replace(/html$/, 'md'), page.markdown);
+  if (!page.bare) writeFileSync(file.replace(/html$/, 'md'), siteMarkdown(page.markdown));
 }
 await writeAssets(join(out, 'assets'), searchIndex(found));
 copyFileSync('demo/server/openapi.json', join(out, 'contract/openapi.json'));

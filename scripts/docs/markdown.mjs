@@ -77,6 +77,10 @@ export function rendered(source) {
   return {html, headings};
 }
 
+/** Markdown as the site has it: a folder's README is its index there. */
+export const siteMarkdown = (source) =>
+  source.replace(/(\]\((?!\w+:)(?:[^()\s#]*\/)?)README\.md(?=[#)])/g, '$1index.md');
+
 /** The text of each section of a page, for the search: `{id, title, text}`, the first one without a heading. */
 export function sectionsOf(source) {
   const {html} = rendered(source);
