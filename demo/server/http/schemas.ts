@@ -8,7 +8,9 @@ import {LOCALES} from '../../../src/values/types.js';
 /** Texts that a database keeps: no NUL, and no half of a pair. */
 export const STORED = /^[^\0\p{Cs}]*$/u;
 
-export const appQuery = z.object({APP_ID: z.string().min(1).max(64)});
+export const appQuery = z.object({
+  APP_ID: z.string().min(1).max(64).openapi({description: 'Id of the application'}),
+});
 
 /** A schema that has the members of a shape of the contract, no more and no less: another one does not compile. */
 export const shaped =
@@ -45,12 +47,9 @@ export const savedObject = shaped<SavedObject>()(
       presentation: z
         .string()
         .openapi({description: 'Its title, as lists and references show it; empty for a new record'}),
-      version: z
-        .number()
-        .int()
-        .openapi({
-          description: 'Grows with every change; a save brings the one that it was made from. 0 for a new record',
-        }),
+      version: z.number().int().openapi({
+        description: 'Grows with every change; a save brings the one that it was made from. 0 for a new record',
+      }),
       content: z
         .record(z.string(), z.unknown())
         .openapi({description: 'Values by internalId; rows of a section as a list of {id, …}'}),

@@ -16,18 +16,18 @@ const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
 
 const metadataObject = z
   .looseObject({
-    alias: z.string(),
-    id: z.string(),
-    type: z.string(),
-    scriptAlias: z.string(),
-    name: localizedText,
-    baseUrl: z.string(),
-    owner: z.string().nullable(),
-    canView: z.boolean(),
-    canInsert: z.boolean(),
-    canUpdate: z.boolean(),
-    canDelete: z.boolean(),
-    canExport: z.boolean(),
+    alias: z.string().openapi({description: 'Its name in calls'}),
+    id: z.string().openapi({description: 'A short id with a prefix, such as `lst_order`'}),
+    type: z.string().openapi({description: 'What kind of item it is'}),
+    scriptAlias: z.string().openapi({description: 'Its name in queries'}),
+    name: localizedText.openapi({description: 'What a person reads as its name'}),
+    baseUrl: z.string().openapi({description: 'What the addresses of its records begin with'}),
+    owner: z.string().nullable().openapi({description: 'Alias of the item that it belongs to, or null'}),
+    canView: z.boolean().openapi({description: 'The user may see its records'}),
+    canInsert: z.boolean().openapi({description: 'The user may make records'}),
+    canUpdate: z.boolean().openapi({description: 'The user may change records'}),
+    canDelete: z.boolean().openapi({description: 'The user may delete records'}),
+    canExport: z.boolean().openapi({description: 'The user may export lists'}),
   })
   .openapi('MetadataObject');
 

@@ -16,9 +16,17 @@ import {referencesPage} from '../../pages/references.js';
 
 const tags = ['Objects'];
 const reference = shaped<Reference>()(
-  z.object({alias: z.string(), name: z.string(), count: z.number().int(), url: z.string()}),
+  z.object({
+    alias: z.string().openapi({description: 'The object whose records refer to it'}),
+    name: z.string().openapi({description: 'The name of that object'}),
+    count: z.number().int().openapi({description: 'How many of its records do'}),
+    url: z.string().openapi({description: 'A page that lists them'}),
+  }),
 );
-const params = z.object({appId: z.string(), alias: z.string()});
+const params = z.object({
+  appId: z.string().openapi({description: 'Id of the application'}),
+  alias: z.string().openapi({description: 'ScriptAlias of the object'}),
+});
 
 const getObject = createRoute({
   method: 'get',
@@ -34,13 +42,9 @@ const getObject = createRoute({
         .string()
         .optional()
         .openapi({description: 'JSON of values by internalId that a new record begins with'}),
-      search: z
-        .string()
-        .max(500)
-        .optional()
-        .openapi({
-          description: 'What a person searched for before making the record: its presentation, where that is a text',
-        }),
+      search: z.string().max(500).optional().openapi({
+        description: 'What a person searched for before making the record: its presentation, where that is a text',
+      }),
     }),
   },
   responses: answers(savedObject, 'The record; id is null for a new one.'),
@@ -56,19 +60,13 @@ const saveRoute = createRoute({
     headers: z.object({requestid: z.string().max(100).optional()}),
     ...formBody(
       z.object({
-        object: z
-          .string()
-          .openapi({
-            description:
-              'JSON {id?, version?, content, form?}: without id a new record; `version` is the one that the change was made from; `content` has the values that are set, by internalId, a section with all of its rows; `form` is the alias of the form whose rules count',
-          }),
-        requestId: z
-          .string()
-          .max(100)
-          .optional()
-          .openapi({
-            description: 'A text made anew for each save: sent again, the save is answered as before and not repeated',
-          }),
+        object: z.string().openapi({
+          description:
+            'JSON {id?, version?, content, form?}: without id a new record; `version` is the one that the change was made from; `content` has the values that are set, by internalId, a section with all of its rows; `form` is the alias of the form whose rules count',
+        }),
+        requestId: z.string().max(100).optional().openapi({
+          description: 'A text made anew for each save: sent again, the save is answered as before and not repeated',
+        }),
       }),
     ),
   },

@@ -41,7 +41,7 @@ const query = createRoute({
   tags: ['Query'],
   summary: 'Rows, a page, a count, an aggregate or a spreadsheet',
   request: {
-    params: z.object({kind: z.enum(QUERY_KINDS)}),
+    params: z.object({kind: z.enum(QUERY_KINDS).openapi({description: 'What is asked for'})}),
     query: appQuery,
     body: {
       required: true,
