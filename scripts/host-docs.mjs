@@ -15,12 +15,21 @@ export const SEEN = `${DOCS}/seen.json`;
 
 /** The index and the documentation by their file: the code of each page is the file that the test opens. */
 export function hostDocs() {
-  const pages = hosts.map(({kind, title, about, files}) => {
+  const pages = hosts.map(({kind, title, about, files, address}) => {
     const code = files.map((file) => `{{file: demo/hosts/${file}}}`).join('\n\n');
-    return [`${DOCS}/${kind}.md`, `# ${title}\n\n${about}\n\n${code}\n`];
+    const page = addressOf({kind, address});
+    // What the build writes is no file of the repository.
+    const link = page.startsWith('built/')
+      ? `\`npm start\` serves it at \`/demo/hosts/${page}\``
+      : `[See it run](${fromDocs(page)})`;
+    const running = `${link}, once you have signed in to the [sample application](../guide/try-it.md).`;
+    return [`${DOCS}/${kind}.md`, `# ${title}\n\n${about}\n\n${running}\n\n${code}\n`];
   });
   return new Map([['demo/hosts/index.html', indexPage()], [`${DOCS}/README.md`, overview()], ...pages]);
 }
+
+/** A page of demo/hosts from its documentation; one that another server answers has an address of its own. */
+const fromDocs = (address) => (/^\w+:/.test(address) ? address : `../../demo/hosts/${address}`);
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
@@ -38,8 +47,11 @@ function overview() {
   ];
   return `# Hosts
 
-\`npm start\` serves all of these pages at \`/demo/hosts/\`. One session opens each in ${browsers.join(' and ')}: it lists, opens, edits and saves. The marks
-are what \`test/pages/hosts.test.ts\` and \`hosts-firefox.test.ts\` saw: they fail where the table says something else.
+Pages of many kinds with the same fields and the same list in them. A test opens each of them in ${browsers.join(' and ')}: it lists records, opens one, edits
+and saves it. ✓ means that both browsers passed; the tests, \`test/pages/hosts.test.ts\` and \`hosts-firefox.test.ts\`, fail as soon as a page does otherwise.
+
+To see them run, [start the sample application](../guide/try-it.md), sign in at \`/login\` as \`admin\` with the password \`demo\`, and open
+[the running pages](${fromDocs('index.html')}) at \`/demo/hosts/\`. Without signing in, the list of each page asks you to sign in again.
 
 ${table.join('\n')}
 `;

@@ -10,6 +10,8 @@ const PAGES = [
   [/^demo\/codes\.html/, () => 'contract/codes.md'],
   [/^docs\/errors\.md/, () => 'contract/failures.md'],
   [/^docs\/start\/theme\.html/, () => 'theme.md'],
+  // What the sample application serves beside the site.
+  [/^demo\/hosts\/([\w./-]*)/, ([, page]) => `../hosts/${page}`],
   [/^docs\/compared\.md/, () => 'guide/compared.md'],
   [/^docs\/((?:guide|hosts)\/[\w-]+\.md)/, ([, page]) => page],
   // A room of the contract is named behind the #.
