@@ -19,10 +19,10 @@ const USED: Record<string, (page: Page) => Promise<void>> = {
     assert.equal(await page.getByText('Tent for two').count(), 0);
   },
   'A record in a dialog of your own': async (page) => {
-    await page.getByText('Ada Moss').click();
+    await page.getByText('Ada Moss').dblclick();
     const visitor = page.getByRole('textbox', {name: 'Visitor'});
     await visitor.fill('Ada Lund');
-    await page.getByRole('button', {name: 'Save', exact: true}).click();
+    await page.getByRole('button', {name: /^Save/}).first().click();
     await page.getByText('Ada Lund').waitFor();
     await visitor.waitFor({state: 'hidden'});
   },
@@ -76,9 +76,15 @@ describe('the recipes of the guide', () => {
   after(() => browser.close());
 
   const recipes = [
-    ...readFileSync('docs/guide/recipes.md', 'utf8').matchAll(/^## (.+)\n[^#]*?^```html[^\n]*\n([\s\S]*?)^```$/gm),
+    ...readFileSync('docs/guide/recipes.md', 'utf8').matchAll(
+      /^## (.+)\n(?:(?!^##)[\s\S])*?^```html[^\n]*\n([\s\S]*?)^```$/gm,
+    ),
   ];
-  it('are all tried', () => assert.deepEqual(recipes.map(([, heading]) => heading), Object.keys(USED)));
+  it('are all tried', () =>
+    assert.deepEqual(
+      recipes.map(([, heading]) => heading),
+      Object.keys(USED),
+    ));
 
   for (const [, heading = '', code] of recipes)
     it(`do what they say: ${heading}`, async () => {
