@@ -104,7 +104,7 @@ export default tseslint.config(
       'demo/.data/**',
       'demo/docs/**',
       'test/bench/results/**',
-      'scripts/*.d.mts',
+      'scripts/**/*.d.mts',
     ],
   },
   ...tseslint.configs.recommended.map((config) => ({...config, files: config.files ?? SCRIPTS})),
