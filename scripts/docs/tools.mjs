@@ -63,15 +63,15 @@ function playground() {
   const log = `<div role="tabpanel" id="panel-log" aria-labelledby="tab-log" tabindex="0" class="log"><ol class="events"></ol></div><pre role="tabpanel" id="panel-value" aria-labelledby="tab-value" tabindex="0" hidden><code id="shown-value"></code></pre><pre role="tabpanel" id="panel-copy" aria-labelledby="tab-copy" tabindex="0" hidden><code id="shown-html"></code></pre>`;
   const share = `<dialog class="share" aria-labelledby="share-title"><h2 id="share-title">Link to this playground</h2><div class="field"><input id="share-link" readonly aria-label="Link"><button type="button" class="button primary" data-does="copy-link">Copy</button></div><p class="size"></p><label><input type="checkbox" id="with-values"> With the values typed</label><button type="button" class="button" data-does="close-share">Close</button></dialog>`;
   const main = `<h1 class="hidden">Playground</h1>${NOSCRIPT}<div class="tools" role="group" aria-label="Playground">${tools.join('')}</div>
-<div class="halves"><section class="text" aria-label="Text"><lc-code label="Metadata" label-position="none" language="json" lines="24" most-lines="24"></lc-code>
+<div class="halves"><section class="text" aria-label="Text"><lc-code label="Metadata" label-position="none" language="json" indent-with-tab lines="24" most-lines="24"></lc-code>
 <ul class="faults" aria-label="Faults" aria-live="polite"></ul>
-<p class="keys"><span><kbd>Ctrl Space</kbd> complete</span><span><kbd>F8</kbd> next fault</span><span><kbd>Alt ↑↓</kbd> move the line</span><span class="lines"></span></p></section>
+<p class="keys"><span><kbd>Ctrl Space</kbd> complete</span><span><kbd>F8</kbd> next fault</span><span><kbd>Alt ↑↓</kbd> move the line</span><span class="leave"><kbd>Esc</kbd> <kbd>Tab</kbd> leave the editor</span><span class="lines"></span></p></section>
 <section class="result" aria-label="Result"><p class="last" role="status" hidden></p><div class="view"><iframe title="Result" sandbox="allow-scripts allow-forms"></iframe></div>
 <div class="outcome"><div class="tabs">${panelTabs('Outcome', [
     ['log', 'Events', ' <span class="count">0</span>'],
     ['value', 'Value'],
     ['copy', 'HTML to copy'],
-  ])}<button type="button" class="button muted" data-does="clear">Clear</button></div>${log}</div></section></div>${share}`;
+  ])}<span><button type="button" class="icon copy" title="Copy" aria-label="Copy">${icon('copy')}</button><button type="button" class="button muted" data-does="clear">Clear</button></span></div>${log}</div></section></div>${share}`;
   return {
     path: 'playground.html',
     room: 'playground',

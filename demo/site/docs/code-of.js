@@ -24,8 +24,25 @@ function elementOf(tag, parts, inner) {
     tokens.push(['', isNew ? `\n${indent}` : ' '], ...part);
     column = isNew ? indent.length + length : column + length;
   }
-  tokens.push(['t', '>'], ['', inner], ['t', `</${tag}>`]);
+  tokens.push(['t', '>'], ...markupOf(inner), ['t', `</${tag}>`]);
   return tokens;
+}
+
+/** Tokens of the markup within an element. @param {string} inner @returns {Token[]} */
+function markupOf(inner) {
+  return inner.split(/(<[^>]*>)/).flatMap((part) => {
+    const [, open, attributes, close] = /^(<\/?[\w-]+)([\s\S]*?)(\/?>)$/.exec(part) ?? [];
+    if (!open) return part ? [/** @type {Token} */ (['', part])] : [];
+    const within = attributes.split(/([\w:-]+)(=)("[^"]*"|'[^']*'|\{[^}]*\})/).map((text, at) => {
+      const kind = /** @type {const} */ (['', 'k', '', 's'])[at % 4];
+      return /** @type {Token} */ ([kind, text]);
+    });
+    return [
+      /** @type {Token} */ (['t', open]),
+      ...within.filter(([, text]) => text),
+      /** @type {Token} */ (['t', close]),
+    ];
+  });
 }
 
 /** @param {string} value */

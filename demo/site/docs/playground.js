@@ -13,12 +13,19 @@ import {tabs} from './tabs.js';
 const PAUSE_MS = 250;
 const MOST_EVENTS = 50;
 const MOST_FAULTS = 6;
+const LEAST_LINES = 12;
+const LINE_PX = 19.5;
+/** Paddings and borders around the lines. */
+const EDITOR_EDGES = 30;
 /** What the frame may take before it answers. */
 const FRAME_MS = 15_000;
 /** @template {Element} E @param {string} selector */
 const $ = (selector) => /** @type {E} */ (document.querySelector(selector));
 
-const editor = /** @type {HTMLElement & {value: string, schema: unknown, language: string}} */ ($('.play lc-code'));
+const editor =
+  /** @type {HTMLElement & {value: string, schema: unknown, language: string, updateComplete?: Promise<unknown>}} */ (
+    $('.play lc-code')
+  );
 const frame = /** @type {HTMLIFrameElement} */ ($('.play iframe'));
 const sample = /** @type {HTMLSelectElement} */ ($('#sample'));
 const note = $('.play .last');
@@ -224,15 +231,33 @@ function openFrame() {
   setTimeout(() => !isReady && !failure && cannotShow(reason), FRAME_MS);
 }
 
+/** The editor has as many lines as there is room for. */
+function fillEditor() {
+  const room = editor.clientHeight - EDITOR_EDGES;
+  const lines = Math.max(LEAST_LINES, Math.floor(room / LINE_PX));
+  Object.assign(editor, {lines, mostLines: lines});
+}
+
+/** Faults are listed under the editor, with their places and fixes: its own sentence would say them again. */
+async function ownFaultsOnly() {
+  await customElements.whenDefined('lc-code');
+  await editor.updateComplete;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.lc-error { display: none; }');
+  editor.shadowRoot?.adoptedStyleSheets.push(sheet);
+}
+
 /** The record of a link, for the first view. @type {unknown} */
 let pending;
 async function start() {
   tabs($('.play .outcome'));
   openFrame();
+  new ResizeObserver(fillEditor).observe(editor);
   const given = /** @type {{kind?: Kind, text?: string, record?: unknown} | null} */ (
     await unpacked(location.hash.slice(1))
   );
   await addRuntime().catch(() => undefined);
+  void ownFaultsOnly();
   pending = given?.record;
   if (given?.kind && typeof given.text === 'string' && Object.values(SAMPLES).some(({kind}) => kind === given.kind))
     begin(given.kind, given.text, pending);

@@ -58,7 +58,7 @@ function copyButtons() {
   document.addEventListener('click', async (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button.copy');
     if (!button) return;
-    const box = button.closest('.code, .subject, .exports');
+    const box = button.closest('.code, .subject, .exports, .outcome');
     const source = [...(box?.querySelectorAll('pre') ?? [])].find(({hidden}) => !hidden);
     await navigator.clipboard.writeText(source?.textContent ?? '');
     button.classList.add('done');
