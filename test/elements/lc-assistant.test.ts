@@ -86,11 +86,10 @@ describe('lc-assistant', () => {
 
   it('keeps answers, what is done with them and the name of who answers within a narrow panel', async () => {
     await setViewport({width: 360, height: 700});
-    const cells = ['Tarn sleeping bag −5 °C, long', 'SB-1105', '118.00', '20 %', 'Central warehouse'];
-    const row = (texts: string[]) => `| ${texts.join(' | ')} |`;
+    const cells = '| Tarn sleeping bag −5 °C, long | SB-1105 | 118.00 | 20 % | Central warehouse |';
+    const table = `| Product | SKU | Unit price | VAT | Warehouse |\n|--|--|--:|--|--|\n${cells}`;
     const long = 'The supplier asks for another price than in the orders before this one.';
-    const table = [row(['Product', 'SKU', 'Unit price', 'VAT', 'Warehouse']), '|--|--|--:|--|--|', row(cells)];
-    const {id} = page.server.add('Prices', 0, `${long}\n\n${table.join('\n')}`);
+    const {id} = page.server.add('Prices', 0, `${long}\n\n${table}`);
     await page.open(`thread="${id}" insertable`);
     await waitUntil(() => page.one('.lc-assistant__table'));
     const end = page.element.getBoundingClientRect().right - 12;

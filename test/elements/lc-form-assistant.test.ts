@@ -83,6 +83,17 @@ describe('a text that the assistant helps to write', () => {
     await waitUntil(() => line('Improve'), 'the menu is there');
     await atRest(() => line('Improve').getBoundingClientRect());
   };
+  const languages = async (arrow: string) => {
+    one(form, '.lc-write').focus();
+    await sendKeys({press: 'ArrowDown'});
+    await waitUntil(() => line('Translate'), 'the menu is there');
+    await until(() => form.shadowRoot!.activeElement === line('Improve'));
+    await sendKeys({press: 'ArrowDown'});
+    await sendKeys({press: 'ArrowDown'});
+    await sendKeys({press: arrow});
+    await waitUntil(() => line('French'), 'the languages are there');
+    await until(() => form.shadowRoot!.activeElement === line('French'));
+  };
   const proposed = (text: string) => waitUntil(() => card()?.textContent!.includes(text), `"${text}" is proposed`);
 
   beforeEach(() => {
@@ -162,15 +173,7 @@ describe('a text that the assistant helps to write', () => {
   it('translates into the languages that the server has, in a menu beside the first', async () => {
     assistants.texts = [['Prière d’apporter les deux palettes jeudi']];
     await start();
-    one(form, '.lc-write').focus();
-    await sendKeys({press: 'ArrowDown'});
-    await waitUntil(() => line('Translate'), 'the menu is there');
-    await until(() => form.shadowRoot!.activeElement === line('Improve'));
-    await sendKeys({press: 'ArrowDown'});
-    await sendKeys({press: 'ArrowDown'});
-    await sendKeys({press: 'ArrowRight'});
-    await waitUntil(() => line('French'), 'the languages are there');
-    await until(() => form.shadowRoot!.activeElement === line('French'));
+    await languages('ArrowRight');
     expect(line('Ukrainian').textContent).to.include('uk');
     expect(await violations(form)).to.deep.equal([]);
     await sendKeys({press: 'Enter'});
@@ -183,15 +186,7 @@ describe('a text that the assistant helps to write', () => {
     document.documentElement.dir = 'rtl';
     try {
       await start();
-      one(form, '.lc-write').focus();
-      await sendKeys({press: 'ArrowDown'});
-      await waitUntil(() => line('Translate'), 'the menu is there');
-      await until(() => form.shadowRoot!.activeElement === line('Improve'));
-      await sendKeys({press: 'ArrowDown'});
-      await sendKeys({press: 'ArrowDown'});
-      await sendKeys({press: 'ArrowLeft'});
-      await waitUntil(() => line('French'), 'the languages are there');
-      await until(() => form.shadowRoot!.activeElement === line('French'));
+      await languages('ArrowLeft');
       await atRest(() => line('French').getBoundingClientRect());
       const [inner, outer] = [line('French'), line('Translate')].map((each) => each.getBoundingClientRect());
       expect(inner!.right).to.be.below(outer!.left + 8);

@@ -173,7 +173,7 @@ function useFocusLeft(line: RefObject<HTMLElement | null>, stage: FocusRegistry)
 /** A press leads to the field. */
 function Fields({form, parts}: {form: FormModel; parts: {id: string; label: string}[]}) {
   return parts.map(({id, label}) => (
-    <Button key={id} size="small" variant="muted" onPress={() => form.host.reveal(id)}>
+    <Button key={id} size="small" variant="link" onPress={() => form.host.reveal(id)}>
       {label}
     </Button>
   ));
