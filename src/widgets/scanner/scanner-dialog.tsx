@@ -30,6 +30,9 @@ export function openScanner(root: RootModel, request: ScanRequest): void {
   ));
 }
 
+/** On a touch screen the focus in a field raises a keyboard, over what the camera sees. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
+
 function Scanner({kinds, onScanned}: ScanRequest) {
   useSignals();
   useSheet(inputCss);
@@ -69,7 +72,7 @@ function Scanner({kinds, onScanned}: ScanRequest) {
       <Stage scanner={scanner} kinds={kinds} />
       {fault && <FaultText fault={fault} onRetry={() => void scanner.start()} />}
       <div className="lc-scanner__ways">
-        <Button icon="image" busy={scanner.busy.value} onPress={browse}>
+        <Button icon="image" busy={scanner.busy.value} autoFocus={isTouched()} onPress={browse}>
           {t('scanner.fromPicture')}
         </Button>
       </div>
@@ -173,7 +176,7 @@ function Typed({onText}: {onText: (text: string) => void}) {
           autoComplete="off"
           aria-label={t('scanner.type')}
           placeholder={t('scanner.type')}
-          data-autofocus
+          data-autofocus={!isTouched() || undefined}
           onInput={({currentTarget}) => setText(currentTarget.value)}
         />
       </span>
