@@ -14,7 +14,7 @@ const phone = /** @type {HTMLElement} */ (document.querySelector('.phone'));
 const closed = /** @type {HTMLElement} */ (document.querySelector('.closed'));
 const exchange = /** @type {HTMLElement} */ (document.querySelector('.exchange'));
 
-/** @typedef {{message: {v: number, id: number, type: string, payload: any}, at: number, row: HTMLElement, badge: HTMLElement, answered: boolean}} Entry */
+/** @typedef {{message: {v: number, id: number, type: string, payload: any}, at: number, row: HTMLElement, badge: HTMLElement, sent: any}} Entry */
 /** @type {Entry[]} */
 let entries = [];
 /** @type {Entry | null} */
@@ -33,6 +33,12 @@ for (const [name, label, icon] of PERMISSIONS) {
     select.append(h('option', {value}, text));
   select.addEventListener('change', () => (permissions[name] = /** @type {any} */ (select).value));
   by('permissions').append(select);
+}
+
+/** What the person answered the app stays. @param {string} name @param {string} value */
+function decided(name, value) {
+  permissions[name] = value;
+  /** @type {any} */ (document.querySelector(`lc-select[name="${name}"]`)).value = value;
 }
 
 const device = () => ({
@@ -99,10 +105,12 @@ function receive(message, page) {
     h('td', {className: 'payload', title: payload.slice(0, 500)}, payload.slice(0, 120)),
     h('td', {}, badge),
   );
-  const entry = {message, at: performance.now(), row, badge, answered: false};
+  const entry = {message, at: performance.now(), row, badge, sent: null};
   button.addEventListener('click', () => choose(entry));
   entries.push(entry);
   by('rows').append(row);
+  const scroller = /** @type {HTMLElement} */ (document.querySelector('.scroller'));
+  scroller.scrollTop = scroller.scrollHeight;
   show();
   choose(entry);
   if (by('auto').checked) setTimeout(() => answer(entry, answerOf(message, {device: device(), permissions})), 20);
@@ -134,10 +142,16 @@ const cut = (payload) =>
     JSON.stringify(payload, (key, value) => (key === 'base64' ? `… ${String(value).length} characters` : value)),
   );
 
-/** What Send would send. */
+/** What Send would send, or what was sent. */
 function draft() {
   if (!chosen) return;
-  const {message} = chosen;
+  const {message, sent} = chosen;
+  by('answer').setCustomValidity?.('');
+  by('answer').readOnly = by('send').disabled = sent !== null;
+  if (sent) {
+    by('answer').value = JSON.stringify(cut(sent), null, 2);
+    return;
+  }
   const kind = by('kind').value;
   const given =
     kind === 'result'
@@ -147,29 +161,35 @@ function draft() {
         })
       : {ok: false, error: {code: kind, message: ''}};
   by('answer').value = JSON.stringify({v: 1, id: message.id, ...given}, null, 2);
-  by('send').disabled = chosen.answered;
 }
 
 /** @param {Entry} entry @param {any} given */
 function answer(entry, given) {
-  if (entry.answered) return;
-  entry.answered = true;
+  if (entry.sent) return;
   const {message, badge, at} = entry;
+  entry.sent = {v: 1, id: message.id, ...given};
   const page = /** @type {any} */ (asked);
-  page.dispatchEvent(new page.MessageEvent('message', {data: JSON.stringify({v: 1, id: message.id, ...given})}));
+  page.dispatchEvent(new page.MessageEvent('message', {data: JSON.stringify(entry.sent)}));
   const ms = Math.round(performance.now() - at);
-  const refused = given.ok && given.result?.isGranted === false;
+  const {isGranted, status} = given.result ?? {};
+  const refused = given.ok && isGranted === false;
   badge.setAttribute('variant', given.ok ? (refused ? 'warning' : 'success') : 'danger');
-  badge.textContent = given.ok ? (refused ? 'Denied' : `Ok · ${ms} ms`) : given.error.code;
-  if (given.ok) act(message);
+  const no = status === 'undetermined' ? 'Ask' : 'Denied';
+  badge.textContent = given.ok ? (refused ? no : `Ok · ${ms} ms`) : (given.error?.code ?? 'UNKNOWN_ERROR');
+  if (given.ok) act(message, given.result);
   if (entry === chosen) draft();
 }
 
-/** What the app does beside its answer. @param {Entry['message']} message */
-function act({type, payload}) {
+/** What the app does beside its answer. @param {Entry['message']} message @param {any} result */
+function act({type, payload}, result) {
+  if (type === 'requestPermission' && typeof result?.isGranted === 'boolean')
+    decided(payload.name, result.isGranted ? 'granted' : result.status === 'undetermined' ? 'ask' : 'denied');
   if (type === 'hideStatusBar' || type === 'showStatusBar') phone.classList.toggle('is-full', type === 'hideStatusBar');
-  else if (type === 'closeApp') closed.hidden = false;
-  else if (type === 'openExternalUrl') {
+  else if (type === 'closeApp') {
+    closed.hidden = false;
+    state('neutral', 'The app is closed');
+  }
+  if (type === 'openExternalUrl') {
     keep(h('a', {href: payload.url, target: '_blank', rel: 'noopener'}, payload.url));
     window.open(payload.url, '_blank', 'noopener');
   } else if (type === 'saveToGallery') keep(h('a', {href: payload.url}, payload.url));
@@ -182,6 +202,7 @@ function act({type, payload}) {
 /** @param {Node | string} what */
 const keep = (what) => by('kept').append(h('li', {}, what));
 
+by('copy').addEventListener('click', () => void navigator.clipboard.writeText(by('request').textContent));
 by('kind').addEventListener('change', draft);
 by('filter').addEventListener('input', show);
 by('send').addEventListener('click', () => {
