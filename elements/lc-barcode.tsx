@@ -1,7 +1,7 @@
-import {choice, flag, text, whole} from '../src/host/properties.js';
+import {flag, text, whole} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {lazyView} from '../src/ui/late/lazy-view.js';
-import {BARCODE_KINDS, type BarcodeKind} from '../src/values/barcode.js';
+import type {BarcodeKind} from '../src/values/barcode.js';
 import type {BarcodeViewProps} from '../src/widgets/barcode/barcode-view.js';
 
 const BarcodeView = lazyView<BarcodeViewProps>(
@@ -24,7 +24,7 @@ export class LcBarcode extends ShellElement {
   static override wordless = true;
   static override properties = {
     value: text(),
-    kind: choice(BARCODE_KINDS, 'qr'),
+    kind: text('qr'),
     label: text(),
     bar: whole(2),
     noText: flag(),
@@ -33,7 +33,7 @@ export class LcBarcode extends ShellElement {
 
   /** The text that is drawn. */
   declare value: string;
-  /** Kind of code. */
+  /** Kind of code. Another one than these is refused in its place. */
   declare kind: BarcodeKind;
   /** What it is the code of, for screen readers. */
   declare label: string;
@@ -48,7 +48,8 @@ export class LcBarcode extends ShellElement {
     const {value, kind, label, bar, noText, noDownload} = this;
     return (
       <BarcodeView
-        {...{value, kind, label}}
+        {...{value, label}}
+        kind={kind || 'qr'}
         bar={Math.min(Math.max(THINNEST, bar), WIDEST)}
         withText={!noText}
         canSave={!noDownload}

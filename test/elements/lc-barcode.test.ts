@@ -42,6 +42,14 @@ describe('<lc-barcode>', () => {
     await until(() => (codeOf(el)?.width ?? 0) > 40 && !inside(el, '[role=alert]'));
   });
 
+  it('refuses a kind that it does not draw, and never draws another code', async () => {
+    const el = await show<LcBarcode>('<lc-barcode kind="aztec" value="A-1"></lc-barcode>');
+    await until(() => inside(el, '[role=alert]')?.textContent!.includes('“aztec” is no kind of code'));
+    expect(codeOf(el)).to.equal(null);
+    el.kind = 'code128';
+    await until(() => (codeOf(el)?.width ?? 0) > 40 && !inside(el, '[role=alert]'));
+  });
+
   it('is downloaded as PNG by the name of its value', async () => {
     const el = await show<LcBarcode>('<lc-barcode value="A/1"></lc-barcode>');
     await until(() => !(buttonOf(el, 'Download') as HTMLButtonElement | undefined)?.disabled && codeOf(el)!.width > 40);

@@ -1,14 +1,13 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {TextControl} from '../../controls/text/text-control.js';
 import type {FieldControlProps} from '../../types/field-part.js';
-import {BARCODE_KINDS} from '../../values/barcode.js';
 import {BarcodeView} from '../../widgets/barcode/barcode-view.js';
 
 /** A text with its code beneath it; the code alone where it is only read. */
 export default function BarcodeField({field, source, ...props}: FieldControlProps) {
   useSignals();
   const text = typeof field.value.value === 'string' ? field.value.value : '';
-  const kind = BARCODE_KINDS.find((each) => each === source.placement?.symbology) ?? 'qr';
+  const kind = source.placement?.symbology ?? 'qr';
   const {inCell, readonly} = props;
   return (
     <>

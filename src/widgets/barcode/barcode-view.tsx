@@ -7,12 +7,13 @@ import {saveFile} from '../../ui/files/save-file.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {Fault} from '../../ui/late/lazy-view.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
-import {BARCODE_NAMES, barcodeFault, type BarcodeFault, type BarcodeKind} from '../../values/barcode.js';
+import {BARCODE_KINDS, BARCODE_NAMES, barcodeFault, type BarcodeFault, type BarcodeKind} from '../../values/barcode.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import css from './barcode.css';
 
 export interface BarcodeViewProps {
-  kind: BarcodeKind;
+  /** One that is not drawn is refused in its place: another code would be read as something else. */
+  kind: string;
   value: string;
   /** What the code is of, for who does not see it. */
   label?: string;
@@ -25,22 +26,34 @@ export interface BarcodeViewProps {
 const drawing = lazyPart(() => import('./draw-code.js'));
 
 /** A text as a code that machines read, or what is wrong with it. */
-export function BarcodeView({kind, value, label, bar = 2, withText = true, canSave = true}: BarcodeViewProps) {
+export function BarcodeView({kind: given, ...props}: BarcodeViewProps) {
   useSignals();
   useSheet(css);
+  const {t} = useApp();
+  const kind = BARCODE_KINDS.find((each) => each === given);
+  if (kind) return <KnownCode {...props} kind={kind} />;
+  return <Refused text={t('barcode.fault.kind', {kind: given, kinds: BARCODE_KINDS.join(', ')})} />;
+}
+
+function Refused({text}: {text: string}) {
+  return (
+    <span role="alert" className="lc-barcode__fault">
+      <Icon name="circle-alert" size="small" /> {text}
+    </span>
+  );
+}
+
+type KnownProps = BarcodeViewProps & {kind: BarcodeKind};
+
+function KnownCode({kind, value, label, bar = 2, withText = true, canSave = true}: KnownProps) {
+  useSignals();
   const app = useApp();
   const {t} = app;
   const canvas = useRef<HTMLCanvasElement>(null);
   const fault = value ? barcodeFault(kind, value) : null;
   const {drawn, unloaded, retry} = useCode(canvas, {kind, value, bar, withText}, Boolean(value) && !fault);
   if (!value) return <span className="lc-muted">—</span>;
-  if (fault) {
-    return (
-      <span role="alert" className="lc-barcode__fault">
-        <Icon name="circle-alert" size="small" /> {faultText(app, kind, fault)}
-      </span>
-    );
-  }
+  if (fault) return <Refused text={faultText(app, kind, fault)} />;
   if (unloaded) return <Fault late onRetry={retry} />;
   const name = BARCODE_NAMES[kind];
   const save = () =>
