@@ -56,6 +56,17 @@ describe('elements in the native app', () => {
       await until(() => el.value === 'new');
     });
 
+  it('lead to the settings where the camera was refused', async () => {
+    app.answers.scanCode = new AppFault('ACCESS_DENIED');
+    const el = await show<LcScanner>('<lc-scanner label="Article"></lc-scanner>');
+    buttonOf(el, 'Scan a code')!.click();
+    await notified(el, 'Access denied');
+    const [action] = el.app!.notifications.items.value[0]!.actions!;
+    expect(action!.label).to.equal('Open settings');
+    action!.run();
+    await until(() => sent('openSettings').length);
+  });
+
   it('say nothing where the person gave up', async () => {
     app.answers.scanCode = new AppFault('CANCELLED', 'Not to be shown');
     const el = await show<LcScanner>('<lc-scanner label="Article"></lc-scanner>');

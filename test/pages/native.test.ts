@@ -83,6 +83,8 @@ describe('a receipt in the native app', () => {
     await choose(page, 'camera', 'Denied');
     await phone.getByRole('button', {name: /^Scan a code/}).click();
     await phone.getByText('Access denied').waitFor();
+    await phone.getByRole('button', {name: 'Open settings'}).click();
+    await message(page, 'openSettings').getByText(/^Ok/).waitFor();
     await page.locator('#offline').getByRole('switch').click();
     const asked = () =>
       fetch('/healthz').then(
@@ -90,6 +92,21 @@ describe('a receipt in the native app', () => {
         () => (navigator.onLine ? 'failed' : 'offline'),
       );
     assert.equal(await page.frames().at(-1)!.evaluate(asked), 'offline');
+  });
+
+  it('has where the device is, once the person allows it', async () => {
+    const {page, phone, faults} = await simulated('/supply/receipt/ajax-create');
+    const unloaded = phone.getByRole('textbox', {name: 'Unloaded at'});
+    const find = phone.getByRole('button', {name: 'Insert the current position, Unloaded at'});
+    await find.click();
+    await valueIs(unloaded, '51.924400, 4.477700');
+    await phone.getByText('Within 6 m').waitFor();
+    await message(page, 'requestPermission').getByText(/^Ok/).waitFor();
+    await choose(page, 'foregroundLocation', 'Denied');
+    await find.click();
+    await phone.getByRole('button', {name: 'Open settings'}).waitFor();
+    assert.equal(await unloaded.inputValue(), '51.924400, 4.477700');
+    assert.deepEqual(faults, []);
   });
 
   for (const bridge of ['webkit', 'lcBridge'])

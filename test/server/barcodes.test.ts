@@ -192,7 +192,6 @@ describe('codes as pictures', () => {
         [0, 60],
         [400, 60],
         [700, 80],
-        [1200, 300],
         [300, 0],
       ] as const) {
         const code = {type, value: CASES[type].holds, params: '{"text": true}'};
