@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
-import type {MailHead} from '../../contract/mail.js';
+import {UNDO_MS, type MailHead} from '../../contract/mail.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {MailOfRecord} from '../../state/app/opener.js';
 import {draftOf, answerTo, type AnswerKind} from '../../state/mail/draft-content.js';
@@ -82,9 +82,10 @@ export class MailSession {
 
   async moveTo(ids: readonly string[], folderId: string): Promise<void> {
     if (!ids.length) return;
+    const moved = this.actions.positionsOf(ids);
     const done = this.actions.move(ids, folderId);
     this.show('list');
-    if (await done) this.announce(ids.length, this.nameOf(folderId));
+    if (await done) this.offerUndo(this.app.t('mail.moved', {count: ids.length, name: this.nameOf(folderId)}), moved);
   }
 
   /** Puts messages into the trash; what is there already is gone after a question. */
@@ -99,9 +100,13 @@ export class MailSession {
       confirmLabel: app.t('mail.delete'),
     };
     if (forGood && !(await confirm(root, app, question))) return;
+    const removed = this.actions.positionsOf(ids);
     const done = this.actions.remove(ids);
     this.show('list');
-    if (await done) root.announce(app.t('mail.deleted', {count: ids.length}));
+    if (!(await done)) return;
+    const text = app.t('mail.deleted', {count: ids.length});
+    if (forGood) app.notifications.add({kind: 'success', title: text});
+    else this.offerUndo(text, removed);
   }
 
   async mark(ids: readonly string[], isRead: boolean): Promise<void> {
@@ -208,8 +213,23 @@ export class MailSession {
     if (result !== undefined) void this.model.check();
   }
 
-  private announce(count: number, name: string): void {
-    this.root.announce(this.app.t('mail.moved', {count, name}));
+  /** Says what became of messages, which for a while may be brought back. */
+  private offerUndo(title: string, before: readonly MailHead[]): void {
+    const {notifications, t} = this.app;
+    const id = notifications.add({
+      kind: 'success',
+      title,
+      lasts: UNDO_MS,
+      actions: [
+        {
+          label: t('mail.undo'),
+          run: () => {
+            notifications.close(id);
+            void this.actions.putBack(before);
+          },
+        },
+      ],
+    });
   }
 
   private report(deed: MailDeed, error: ServiceError): void {

@@ -43,6 +43,22 @@ export class MailActions {
     return this.attempt('delete', undo, (service, account) => service.remove(account, ids));
   }
 
+  /** Messages as they are, with the folders that they lie in. */
+  positionsOf(ids: readonly string[]): readonly MailHead[] {
+    return this.headsOf(ids);
+  }
+
+  /** Brings messages back into the folders where they were. */
+  async putBack(heads: readonly MailHead[]): Promise<boolean> {
+    const folders = [...new Set(heads.map(({folderId}) => folderId))];
+    const idsIn = (folder: string) => heads.filter(({folderId}) => folderId === folder).map(({id}) => id);
+    const done = await this.attempt('move', [], async (service, account) => {
+      for (const folder of folders) await service.move(account, idsIn(folder), folder);
+    });
+    await this.mailbox.check();
+    return done;
+  }
+
   async link(id: string, record: MailRecord, isLinked: boolean): Promise<boolean> {
     const {list, opened} = this.mailbox;
     const records = this.headsOf([id])[0]?.records ?? [];

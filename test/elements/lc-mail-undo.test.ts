@@ -1,0 +1,84 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {violations} from '../support/axe.js';
+import {waitUntil} from '../support/until.js';
+import {MailPage} from './lc-mail-page.js';
+
+let page: MailPage;
+const noted = () => page.app.notifications.items.value[0];
+const folderOf = (id: string) => page.server.all.find((each) => each.id === id)!.folderId;
+
+describe('what is done with messages in lc-mail', () => {
+  beforeEach(async () => {
+    await setViewport({width: 1200, height: 700});
+    page = new MailPage();
+  });
+  afterEach(async () => {
+    page.leave();
+    await setViewport({width: 800, height: 600});
+  });
+
+  it('is undone from its notice: archived, and deleted', async () => {
+    await page.open();
+    page.list().focus();
+    for (const [key, title, folder] of [
+      ['e', 'Message moved to Archive', 'archive'],
+      ['Delete', 'Message deleted', 'trash'],
+    ] as const) {
+      await sendKeys({press: key});
+      await waitUntil(() => noted()?.title === title);
+      expect([folderOf('1'), page.rows().join()]).to.deep.equal([folder, '2,3,4']);
+      const [undo] = noted()!.actions!;
+      expect([undo!.label, noted()!.lasts]).to.deep.equal(['Undo', 10_000]);
+      undo!.run();
+      await waitUntil(() => page.rows().join() === '1,2,3,4', 'it is back');
+      expect([folderOf('1'), noted()]).to.deep.equal(['inbox', undefined]);
+      page.list().focus();
+      await sendKeys({press: 'Home'});
+    }
+  });
+
+  it('moves to folders as the tree shows them', async () => {
+    await page.open();
+    await page.read('1');
+    await page.click(page.tool('Move to folder'));
+    await waitUntil(() => page.all('[role="menuitem"]').length > 0);
+    const items = page.all('[role="menuitem"]').map((each) => each.textContent);
+    expect(items).to.deep.equal(['Inbox', 'Archive', 'Trash', 'Suppliers', '\u2003Nordskar']);
+  });
+
+  it('keeps the buttons of a failed message beside each other', async () => {
+    const failed = {folderId: 'failed', status: 'failed' as const, error: `550 ${'No such person here. '.repeat(6)}`};
+    page.server.all[0] = {...page.server.all[0]!, ...failed};
+    await page.open('folder="failed"');
+    await page.read('1');
+    const [again, edit] = ['Try again', 'Edit'].map((name) => page.button(name).getBoundingClientRect());
+    expect(again!.top).to.equal(edit!.top);
+    expect(page.one('.lc-mail__why')!.getBoundingClientRect().top).to.be.below(again!.bottom);
+  });
+
+  it('has a heading of its own, which a page of a record has not', async () => {
+    await page.open();
+    expect(page.all('h1').map((each) => each.textContent)).to.deep.equal(['Mail']);
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it('begins lines at the right in a page that does', async () => {
+    page.server.all[0] = {
+      ...page.server.all[0]!,
+      records: [{alias: 'order', id: '7', presentation: 'PO-7', icon: 'file-text', url: ''}],
+    };
+    document.documentElement.dir = 'rtl';
+    try {
+      await page.open();
+      await page.read('1');
+      for (const part of ['.lc-mail__from', '.lc-mail__subject', '.lc-mail__snippet', '.lc-mail__msubject'])
+        expect(getComputedStyle(page.one(part)!).textAlign, part).to.equal('right');
+      const chip = page.one('.lc-mail__record > button')!;
+      const icon = chip.querySelector('.lc-i')!.getBoundingClientRect();
+      expect(Math.round(chip.getBoundingClientRect().right - icon.right), 'the edge of a chip is free').to.equal(10);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+});
