@@ -199,5 +199,8 @@ describe('lc-messages', () => {
     const [theirs, own] = page.all('.lc-messages__bubble').map((each) => each.getBoundingClientRect());
     expect(theirs!.right).to.be.greaterThan(own!.right);
     expect(page.one('.lc-messages__list')!.getBoundingClientRect().left).to.be.greaterThan(own!.right);
+    for (const part of ['name', 'snippet', 'number', 'phonename'])
+      expect(getComputedStyle(page.one(`.lc-messages__${part}`)!).textAlign, part).to.equal('right');
+    expect(getComputedStyle(page.one('.lc-messages__with > .lc-messages__title')!).textAlign).to.equal('right');
   });
 });
