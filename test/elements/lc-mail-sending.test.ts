@@ -72,6 +72,27 @@ describe('a message that goes out of lc-mail', () => {
     expect(page.server.sent.map(({subject}) => subject)).to.deep.equal(['', '']);
   });
 
+  it('goes to people of the application, by a part of their name', async () => {
+    page.app.contacts = [{id: 'c1', presentation: 'Tove Sandin', email: 'tove.s@nordskar.example'}];
+    await page.open();
+    await page.click(page.button('New message'));
+    await waitUntil(() => editor() && focusedElement() === page.field('To'));
+    await sendKeys({type: 'tov'});
+    await waitUntil(() => page.one('.lc-compose__person')?.textContent === 'Tove Sandintove.s@nordskar.example');
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => tags().join() === 'Tove Sandin');
+  });
+
+  it('leads to templates also where none fits', async () => {
+    page.server.kept.templates = [];
+    await page.open();
+    await page.click(page.button('New message'));
+    await waitUntil(() => editor() && page.button('Template'));
+    await page.click(page.button('Template'));
+    await waitUntil(() => page.all('[role="menuitem"]').length === 1);
+    expect(page.one('[role="menuitem"]')!.textContent).to.equal('Signatures and templates…');
+  });
+
   it('marks what is wrong with an address', async () => {
     await page.open();
     await page.click(page.button('New message'));

@@ -5,6 +5,7 @@ import type {TopicMessage} from '../../src/contract/realtime.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import type {FormRequest, PickedRecord, RecordPick} from '../../src/state/app/opener.js';
 import type {MailCalls} from '../../src/api/mail.js';
+import type {Row} from '../../src/query/types.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import {ORDER} from './grid-app.js';
 import {MailServer} from './mail-stand-in.js';
@@ -22,6 +23,8 @@ export class MailApp extends AppModel {
     {...ORDER, owner: 'module_2'},
     {...ORDER, alias: 'order_line', name: 'Order lines'},
   ];
+  /** Rows of people of the application, whatever is asked. */
+  contacts: Row[] = [];
   /** What the settings service keeps. */
   readonly settings = new Map<string, string>();
   private receive: (message: TopicMessage) => void = () => undefined;
@@ -55,7 +58,13 @@ export class MailApp extends AppModel {
         save: async (key: string, value: unknown) => void this.settings.set(key, JSON.stringify(value)),
       },
       mail: this.server as MailCalls,
-      metadata: {all: async () => this.lists, get: async () => ORDER},
+      metadata: {
+        all: async () => this.lists,
+        get: async (alias: string) =>
+          alias === 'contact' ? {columns: [{name: 'email', label: 'E-mail', type: ['email']}]} : ORDER,
+      },
+      sms: {account: async () => ({contacts: {object: 'contact', phone: 'phone', about: [], records: []}})},
+      query: {ask: async () => this.contacts},
       objects: {load: async () => ({...RECORD, presentations: {}})},
     };
     return services as unknown as Services;

@@ -5,14 +5,25 @@ import type {AppModel} from '../../state/app/app-model.js';
 import {appOf} from '../../state/draft/journal-store.js';
 
 import {KnownPeople} from '../../state/mail/known-people.js';
+import {MailContacts} from '../../state/mail/mail-contacts.js';
 import type {DraftOwner} from '../../state/mail/stored-drafts.js';
 import {lazyPart} from '../../values/lazy-part.js';
+
+const smsCalls = lazyPart(() => import('../../api/sms.js'));
 
 const IMAGES = 'mail-images';
 
 /** What all mail views of an application share: the service, the people met, lists that seldom change. */
 export class Mailing {
   readonly people = new KnownPeople();
+  private readonly contacts = new MailContacts(
+    () => this.app.services(),
+    async () => {
+      const services = await this.app.services();
+      const {SmsService} = await smsCalls.load();
+      return (services.sms ??= new SmsService(services.client));
+    },
+  );
   readonly accounts = lazyPart<MailAccount[]>(async () => (await this.service()).accounts()).load;
   signatures!: () => Promise<MailSignature[]>;
   templates!: () => Promise<MailTemplate[]>;
@@ -32,6 +43,11 @@ export class Mailing {
   async service(): Promise<MailCalls> {
     const services = await this.app.services();
     return (services.mail ??= new MailService(services.client));
+  }
+
+  /** Looks for people of the application, whom `people` suggests then. */
+  async lookFor(text: string): Promise<void> {
+    this.people.add(await this.contacts.find(text).catch(() => []));
   }
 
   async person(): Promise<string> {

@@ -9,9 +9,9 @@ export interface KnownPerson extends MailAddress {
 /** At most so many are suggested. */
 const SUGGESTED = 6;
 
-/** The people of the messages that were seen, those met last first. */
+/** The people of the messages that were seen, those met last first; behind them those of the application that were found. */
 export class KnownPeople {
-  private readonly people = new Map<string, KnownPerson>();
+  private people = new Map<string, KnownPerson>();
 
   note(heads: readonly Pick<MailHead, 'from' | 'to' | 'cc'>[]): void {
     for (const {from, to, cc} of heads)
@@ -22,6 +22,13 @@ export class KnownPeople {
         this.people.delete(key);
         this.people.set(key, {name: name || (known?.name ?? ''), address, note: address.split('@').at(-1)!});
       }
+  }
+
+  /** People of the application; who is known by messages stays who they are. */
+  add(found: readonly KnownPerson[]): void {
+    const fresh = found.filter(({address}) => address.includes('@') && !this.people.has(address.toLowerCase()));
+    const entries = fresh.toReversed().map((each) => [each.address.toLowerCase(), each] as const);
+    this.people = new Map([...entries, ...this.people]);
   }
 
   /** The name that goes with an address; '' for a stranger. */

@@ -1,4 +1,4 @@
-import {useState, type RefObject} from 'react';
+import {useCallback, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../../controls/select/select-control.js';
 import type {ControlHandle} from '../../../controls/props.js';
@@ -33,10 +33,12 @@ export function ComposeLines({id, session, to}: ComposeLinesProps) {
   };
   const isFilled = [...draft.to, ...draft.cc, ...draft.bcc].length > 0;
   const fixed = fault.value === 'nobody' && isFilled;
+  const lookFor = useCallback((text: string) => session.mailing.lookFor(text), [session]);
   const field = (name: 'to' | 'cc' | 'bcc') => ({
     id: `${id}-${name}`,
     label: t(`mail.${name}Label`),
     people: session.mailing.people,
+    lookFor,
     value: draft[name],
     error: name === 'to' && fault.value && !fixed ? texts[fault.value] : '',
     onChange: (value: string[]) => {
@@ -102,21 +104,19 @@ function From({id, session}: {id: string; session: ComposeSession}) {
       </div>
       {isDefault && <Badge plain>{t('mail.default')}</Badge>}
       <span className="lc-grow" />
-      {templates.length > 0 && (
-        <MenuButton
-          variant="muted"
-          icon="layout-template"
-          menuLabel={t('mail.templates')}
-          items={[
-            ...templates.map(({id: key, name}) => ({id: key, label: name})),
-            {divider: true},
-            {id: PHRASES, label: t('mail.phrasesMenu'), icon: 'settings-2'},
-          ]}
-          onAction={(key) => (key === PHRASES ? void session.openPhrases('templates') : session.useTemplate(key))}
-        >
-          {t('mail.template')}
-        </MenuButton>
-      )}
+      <MenuButton
+        variant="muted"
+        icon="layout-template"
+        menuLabel={t('mail.templates')}
+        items={[
+          ...templates.map(({id: key, name}) => ({id: key, label: name})),
+          ...(templates.length ? [{divider: true} as const] : []),
+          {id: PHRASES, label: t('mail.phrasesMenu'), icon: 'settings-2'},
+        ]}
+        onAction={(key) => (key === PHRASES ? void session.openPhrases('templates') : session.useTemplate(key))}
+      >
+        {t('mail.template')}
+      </MenuButton>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface RecipientsFieldProps {
   label: string;
   value: string[];
   people: KnownPeople;
+  /** Looks for more of them. */
+  lookFor: (text: string) => Promise<void>;
   /** Beneath it, beside what is wrong with single addresses. */
   error: string;
   onChange: (value: string[]) => void;
@@ -146,7 +148,9 @@ function Recipient({text, onRemove, onEdit}: RecipientProps) {
     <li className={classes('lc-compose__tag', !good && 'is-bad')} title={address}>
       {good ? <Avatar name={name || address} size="small" /> : <Icon name="circle-alert" size="small" />}
       {good ? (
-        <span className="lc-truncate">{name || address}</span>
+        <span className="lc-truncate" dir="auto">
+          {name || address}
+        </span>
       ) : (
         <button
           type="button"

@@ -2,9 +2,12 @@ import {useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEv
 import type {ListItem} from '../../../controls/tags/suggestion-list.js';
 import {usePart} from '../../../controls/use-part.js';
 import {addressesIn, isAddress, readAddress, withAddresses, writtenAddress} from '../../../state/mail/addresses.js';
-import type {KnownPeople, KnownPerson} from '../../../state/mail/known-people.js';
+import type {KnownPerson} from '../../../state/mail/known-people.js';
 import {lazyPart} from '../../../values/lazy-part.js';
 import type {RecipientsFieldProps} from './recipients-field.js';
+
+/** ms after a key before the application is asked. */
+const PAUSE = 200;
 
 const optionList = lazyPart(() => import('../../../controls/tags/suggestion-list.js'));
 
@@ -12,9 +15,9 @@ export type Recipients = ReturnType<typeof useRecipients>;
 
 /** What is typed beside the addresses, who is suggested for it, and what keys do with both. */
 export function useRecipients(props: RecipientsFieldProps, input: RefObject<HTMLInputElement | null>) {
-  const {value, people, onChange, handle, autoFocus} = props;
+  const {value, onChange, handle, autoFocus, people} = props;
   const [text, setText] = useState('');
-  const list = useSuggested(people, text, value);
+  const list = useSuggested(props, text);
   const latest = useRef({text, value});
   latest.current = {text, value};
   const add = (typed: string) => {
@@ -73,10 +76,11 @@ export function useRecipients(props: RecipientsFieldProps, input: RefObject<HTML
 }
 
 /** The people that a text may mean, open while someone types. */
-function useSuggested(people: KnownPeople, text: string, value: readonly string[]) {
+function useSuggested({people, lookFor, value}: RecipientsFieldProps, text: string) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, activate] = useState(-1);
+  useLook(lookFor, open ? text : '');
   const there = value.map((each) => readAddress(each).address);
   const found = open ? people.suggested(text, there) : [];
   const close = () => {
@@ -111,6 +115,20 @@ function useSuggested(people: KnownPeople, text: string, value: readonly string[
       return to !== null;
     },
   };
+}
+
+/** Looks for people once the person pauses; those found are shown with the next drawing. */
+function useLook(lookFor: (text: string) => Promise<void>, text: string): void {
+  const [, setLooked] = useState('');
+  useEffect(() => {
+    if (!text.trim()) return;
+    let isOver = false;
+    const timer = setTimeout(() => void lookFor(text).then(() => !isOver && setLooked(text)), PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [lookFor, text]);
 }
 
 function Suggestion({person: {name, note, address}, text}: {person: KnownPerson; text: string}) {
