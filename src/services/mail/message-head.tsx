@@ -104,9 +104,11 @@ function Records({session, head}: {session: MailSession; head: MailHead}) {
           key={`${record.alias} ${record.id}`}
           className={classes('lc-mail__record', busy === record.id && 'is-busy')}
         >
-          <button type="button" onClick={() => open(record)} dir="auto">
+          <button type="button" onClick={() => open(record)}>
             <Icon name={record.icon} size="small" />
-            <span className="lc-truncate">{record.presentation}</span>
+            <span className="lc-truncate" dir="auto">
+              {record.presentation}
+            </span>
           </button>
           <button
             type="button"

@@ -38,9 +38,11 @@ export function ComposeHeader({session}: {session: ComposeSession}) {
       <span className="lc-grow" />
       {records.map((record, index) => (
         <span key={`${record.alias} ${record.id}`} className="lc-mail__record">
-          <span className="lc-compose__about" dir="auto">
+          <span className="lc-compose__about">
             <Icon name={record.icon} size="small" />
-            <span className="lc-truncate">{record.presentation}</span>
+            <span className="lc-truncate" dir="auto">
+              {record.presentation}
+            </span>
           </span>
           <button
             type="button"

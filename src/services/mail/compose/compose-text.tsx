@@ -60,7 +60,7 @@ function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
           items={filledIn.map(([name, value]) => ({
             id: name,
             label: record.labels.get(name) ?? name,
-            hint: value.slice(0, 40),
+            hint: shortened(value),
           }))}
           onAction={(name) => text.current?.insert?.(record.values.get(name) ?? '')}
         >
@@ -93,6 +93,10 @@ function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
     </>
   );
 }
+
+/** Characters of a value that stand in a menu. */
+const HINT = 40;
+const shortened = (value: string) => (value.length > HINT ? `${value.slice(0, HINT - 1).trimEnd()}…` : value);
 
 function Signature({html}: {html: string}) {
   const box = useRef<HTMLDivElement>(null);
