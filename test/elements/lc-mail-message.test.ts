@@ -95,8 +95,21 @@ describe('a message in lc-mail', () => {
     await page.click(page.button('Show'));
     await waitUntil(() => page.body()!.querySelector('img')?.src === 'https://pictures.invalid/logo.png');
     expect(page.body()!.querySelector('img')!.referrerPolicy).to.equal('no-referrer');
-    expect(page.one('.lc-mail__remote')).to.equal(null);
+    expect(page.button('Show')).to.equal(undefined);
     expect(page.app.settings.size).to.equal(0);
+    await waitUntil(() => page.one('.lc-mail__remote')?.textContent === 'Some images could not be loaded');
+    expect(page.body()!.textContent, 'the name stands in its place').to.contain('Image not loaded · logo.png');
+  });
+
+  it('says so where the page lets no pictures of other sites in', async () => {
+    await reading(REMOTE);
+    await page.click(page.button('Show'));
+    await waitUntil(() => page.body()!.querySelector('img'));
+    const event = new SecurityPolicyViolationEvent('securitypolicyviolation', {bubbles: true, composed: true});
+    page.body()!.querySelector('img')!.dispatchEvent(event);
+    await waitUntil(
+      () => page.one('.lc-mail__remote')?.textContent === 'This application does not load images of other sites',
+    );
   });
 
   it('always shows those of a site, once the person says so', async () => {
@@ -106,7 +119,7 @@ describe('a message in lc-mail', () => {
     await waitUntil(() => page.app.settings.get('mail-images') === '["nordskar.example"]');
     await page.click(page.row('3'));
     await waitUntil(() => page.body()?.querySelector('img'));
-    expect(page.one('.lc-mail__remote')).to.equal(null);
+    expect(page.button('Show')).to.equal(undefined);
     localStorage.removeItem('lc-mail-images');
   });
 
@@ -168,11 +181,11 @@ describe('a message in lc-mail', () => {
     await page.click(page.button('Retry'));
     await waitUntil(() => page.all('.lc-mail__file').length === 2);
     expect(page.all('.lc-mail__file').map((each) => each.textContent)).to.deep.equal([
-      'Photo.pngPNG · 4 KB',
-      'Run.exeEXE · 4 KB',
+      'Photo.png PNG · 4 KB',
+      'Run.exe EXE · 4 KB',
     ]);
-    expect(page.button('View Run.exe')).to.equal(undefined);
-    await page.click(page.button('View Photo.png'));
+    expect(page.button('View Run.exe EXE · 4 KB')).to.equal(undefined);
+    await page.click(page.button('View Photo.png PNG · 4 KB'));
     await waitUntil(() => page.one('[role="dialog"]')?.textContent?.includes('This file cannot be shown'));
     await sendKeys({press: 'Escape'});
     await waitUntil(() => !page.one('[role="dialog"]'));

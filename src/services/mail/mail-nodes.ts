@@ -99,12 +99,16 @@ function nameOf(source: string, attachment?: MailAttachment): string {
   return path.split('/').at(-1)!.slice(0, 60);
 }
 
-function placeholder(text: string): HTMLElement {
+/** In place of a picture. */
+export function placeholder(text: string): HTMLElement {
   const box = document.createElement('span');
   box.dataset.look = 'picture';
   box.textContent = text;
   return box;
 }
+
+/** What a picture that did not come is called. */
+export const nameOfPicture = ({alt, src}: HTMLImageElement): string => alt || nameOf(src);
 
 function guardLink(link: HTMLAnchorElement): void {
   link.target = '_blank';

@@ -4,7 +4,7 @@ import type {MailAttachment, MailMessage} from '../../contract/mail.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {bodyOf} from './mail-nodes.js';
+import {bodyOf, nameOfPicture, placeholder} from './mail-nodes.js';
 import type {MailSession} from './mail-session.js';
 import css from './mail-body.css';
 
@@ -22,6 +22,7 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
   const site = siteOf(message.from.address);
   const [allowed, setAllowed] = useAllowed(session, message.id, site);
   const [hasRemote, setHasRemote] = useState(false);
+  const [fault, setFault] = useState<PictureFault>('');
   const box = useRef<HTMLDivElement>(null);
   const attachments = session.model.opened.attachments.value;
   const inside = useInsidePictures(session, attachments);
@@ -42,7 +43,9 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
     element.append(body.fragment);
     place.replaceChildren(element);
     setHasRemote(body.hasRemote);
+    setFault('');
     const end = new AbortController();
+    followPictures(element, end.signal, words.notLoaded, setFault);
     followLinks(element, end.signal, onLink, (address) => void session.writeTo(address));
     const observer = new ResizeObserver(() => {
       // What can be scrolled must be reached by keys.
@@ -65,6 +68,7 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
       {hasRemote && allowed === false && (
         <RemoteOff site={site} onShow={() => setAllowed(true)} onAlways={() => void always()} />
       )}
+      {fault && <RemoteFailed fault={fault} />}
       <div ref={box} className="lc-mail__body" />
     </>
   );
@@ -92,6 +96,48 @@ function RemoteOff({site, onShow, onAlways}: RemoteOffProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Why pictures that were wanted are not there: the page's policy lets none of other sites in, or they did not come. */
+type PictureFault = '' | 'blocked' | 'failed';
+
+function RemoteFailed({fault}: {fault: PictureFault}) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <div className="lc-mail__remote" role="status">
+      <Icon name="image-off" />
+      <span className="lc-grow">{t(fault === 'blocked' ? 'mail.remoteBlocked' : 'mail.remoteFailed')}</span>
+    </div>
+  );
+}
+
+/** A picture that does not come leaves its name in its place. */
+function followPictures(
+  element: HTMLElement,
+  signal: AbortSignal,
+  notLoaded: (name: string) => string,
+  onFault: (fault: PictureFault) => void,
+): void {
+  let isBlocked = false;
+  element.addEventListener(
+    'securitypolicyviolation',
+    () => {
+      isBlocked = true;
+      onFault('blocked');
+    },
+    {signal},
+  );
+  element.addEventListener(
+    'error',
+    ({target}) => {
+      if (!(target instanceof HTMLImageElement) || target.hidden) return;
+      target.hidden = true;
+      target.after(placeholder(notLoaded(nameOfPicture(target))));
+      if (!isBlocked) onFault('failed');
+    },
+    {signal, capture: true},
   );
 }
 

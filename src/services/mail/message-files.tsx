@@ -55,14 +55,13 @@ function AttachedFile({file, session}: {file: MailAttachment; session: MailSessi
       load: async (signal) => (await session.mailing.service()).bytes(file, signal),
     });
   };
+  const about = `${kindText(app, name)} · ${sizeText(app, size)}`;
   const text = (
     <>
       <span className="lc-truncate" title={name} dir="auto">
         {name}
-      </span>
-      <span className="lc-muted">
-        {kindText(app, name)} · {sizeText(app, size)}
-      </span>
+      </span>{' '}
+      <span className="lc-muted">{about}</span>
     </>
   );
   return (
@@ -74,7 +73,7 @@ function AttachedFile({file, session}: {file: MailAttachment; session: MailSessi
         <button
           type="button"
           className="lc-mail__filename"
-          aria-label={t('mail.view', {name})}
+          aria-label={`${t('mail.view', {name})} ${about}`}
           onClick={() => void view()}
         >
           {text}
