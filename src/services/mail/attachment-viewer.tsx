@@ -20,8 +20,13 @@ interface Viewed {
 
 /** Shows an attached picture, or the pages of a PDF, large. */
 export function openAttachment(root: RootModel, viewed: Viewed): void {
-  root.openOverlay((close) => (
-    <Modal size="maximized" title={viewed.name} closeButton onClose={close}>
+  root.openOverlay((close) => <Viewer {...viewed} onClose={close} />);
+}
+
+function Viewer({onClose, ...viewed}: Viewed & {onClose: () => void}) {
+  useSheet(css);
+  return (
+    <Modal size="maximized" title={viewed.name} closeButton onClose={onClose}>
       <div className="lc-fill lc-mailview">
         {viewed.mimeType === 'application/pdf' ? (
           <PdfViewer load={viewed.load} name={viewed.name} titled={false} autoFocus canSave />
@@ -30,12 +35,11 @@ export function openAttachment(root: RootModel, viewed: Viewed): void {
         )}
       </div>
     </Modal>
-  ));
+  );
 }
 
 function Picture({name, load}: Viewed) {
   useSignals();
-  useSheet(css);
   const {t} = useApp();
   const [address, setAddress] = useState<string | null>('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {MAIL_ROLES, type MailFolder} from '../../contract/mail.js';
+import type {MailFolder} from '../../contract/mail.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
@@ -10,16 +10,8 @@ import {formatTime} from '../../values/date/time.js';
 import {localTime} from '../../values/date/zone.js';
 import type {MailSession} from './mail-session.js';
 import type {Room} from '../panes.js';
+import {folderIcon, ofRoles, treeOf} from './folder-tree.js';
 import {NewFolder} from './new-folder.js';
-
-const ICONS = {
-  inbox: 'inbox',
-  drafts: 'file-pen',
-  sent: 'send',
-  failed: 'circle-alert',
-  archive: 'archive',
-  trash: 'trash-2',
-} as const;
 
 interface FolderPaneProps {
   session: MailSession;
@@ -49,7 +41,7 @@ export function FolderPane({session, room}: FolderPaneProps) {
       <Accounts session={session} />
       <nav className="lc-mail__tree" aria-label={t('mail.folders')}>
         <ul>
-          {MAIL_ROLES.flatMap((role) => folders.filter((folder) => folder.role === role)).map((folder) => (
+          {ofRoles(folders).map((folder) => (
             <Folder key={folder.id} {...{folder, session, level: 0}} />
           ))}
         </ul>
@@ -129,7 +121,7 @@ function Folder({folder, session, level}: FolderProps) {
         style={level > 1 ? {paddingInlineStart: 36 + (level - 1) * 14} : undefined}
         onClick={open}
       >
-        {level === 0 && <Icon name={role ? ICONS[role] : 'folder'} />}
+        {level === 0 && <Icon name={folderIcon(folder)} />}
         <span className="lc-truncate lc-grow">{role ? t(`mail.folder.${role}`) : folder.name}</span>
         {count > 0 && (
           <span className={classes('lc-mail__count', role === 'failed' && 'is-bad')}>
@@ -140,22 +132,6 @@ function Folder({folder, session, level}: FolderProps) {
       </button>
     </li>
   );
-}
-
-/** Folders with those inside them beneath; one whose parent is not there stands by itself. */
-function treeOf(folders: readonly MailFolder[]): {folder: MailFolder; level: number}[] {
-  const ids = new Set(folders.map(({id}) => id));
-  const seen = new Set<string>();
-  const under = (parent: string | null, level: number): {folder: MailFolder; level: number}[] =>
-    folders
-      .filter(({id, parentId}) => !seen.has(id) && (parentId && ids.has(parentId) ? parentId : null) === parent)
-      .flatMap((folder) => {
-        seen.add(folder.id);
-        return [{folder, level}, ...under(folder.id, level + 1)];
-      });
-  const tree = under(null, 0);
-  // Folders that lie within each other.
-  return [...tree, ...folders.filter(({id}) => !seen.has(id)).map((folder) => ({folder, level: 0}))];
 }
 
 function Checked({session}: {session: MailSession}) {

@@ -5,6 +5,7 @@ import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {MenuButton} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
+import {folderIcon, ofRoles, treeOf} from './folder-tree.js';
 import {ListFilter, FilterChips} from './list-filter.js';
 import type {MailSession} from './mail-session.js';
 import type {Room} from '../panes.js';
@@ -119,6 +120,9 @@ function SelectionBar({session}: {session: MailSession}) {
   );
 }
 
+/** Before the name of a folder for each that it lies in. */
+const INDENT = '\u2003';
+
 interface MoveMenuProps {
   session: MailSession;
   ids: readonly string[];
@@ -130,16 +134,21 @@ export function MoveMenu({session, ids, disabled}: MoveMenuProps) {
   useSignals();
   const {t} = useApp();
   const {folders, folder} = session.model;
-  const to = folders.value.filter(
-    ({id, role}) => id !== folder.value?.id && role !== 'drafts' && role !== 'sent' && role !== 'failed',
-  );
+  const own = folders.value.filter(({role}) => !role);
+  const common = ofRoles(folders.value).filter(({role}) => role === 'inbox' || role === 'archive' || role === 'trash');
+  const to = [...common.map((each) => ({folder: each, level: 0})), ...treeOf(own)];
   return (
     <MenuButton
       variant="muted"
       icon="folder-input"
       label={t('mail.move')}
       disabled={disabled}
-      items={to.map(({id, role}) => ({id, label: session.nameOf(id), icon: role === 'inbox' ? 'inbox' : 'folder'}))}
+      items={to.map(({folder: each, level}) => ({
+        id: each.id,
+        label: INDENT.repeat(level) + session.nameOf(each.id),
+        icon: folderIcon(each),
+        disabled: each.id === folder.value?.id,
+      }))}
       onAction={(id) => void session.moveTo(ids, id)}
     />
   );

@@ -55,6 +55,7 @@ export function MailView({account, folder, message, record = null, urlState = fa
   return (
     <div ref={box} className="lc-container lc-mailbox">
       <div className={classes('lc-view lc-mail', `is-${room}`, record && 'of-record')} data-pane={shown}>
+        {!record && <h1 className="lc-unseen">{app.t('mail.title')}</h1>}
         {status.value === 'failed' ? (
           <Failed session={session} start={{account, folder}} />
         ) : status.value === 'ready' && !accounts.value.length ? (

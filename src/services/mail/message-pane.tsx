@@ -174,15 +174,17 @@ function NotSent({session, message}: {session: MailSession; message: MailMessage
   return (
     <div className="lc-mail__notsent" role="group" aria-label={t('mail.failed')}>
       <Icon name="circle-alert" />
-      <span className="lc-grow">
+      <span className="lc-mail__why">
         <b>{t('mail.failed')}</b> <span dir="auto">{message.error}</span>
       </span>
-      <Button size="small" busy={busy} onPress={() => void again()}>
-        {t('mail.tryAgain')}
-      </Button>
-      <Button size="small" variant="muted" onPress={() => void session.edit(message.id)}>
-        {t('mail.edit')}
-      </Button>
+      <span className="lc-mail__acts">
+        <Button size="small" busy={busy} onPress={() => void again()}>
+          {t('mail.tryAgain')}
+        </Button>
+        <Button size="small" variant="muted" onPress={() => void session.edit(message.id)}>
+          {t('mail.edit')}
+        </Button>
+      </span>
     </div>
   );
 }
