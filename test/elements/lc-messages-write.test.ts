@@ -230,6 +230,7 @@ describe('writing in lc-messages', () => {
     await waitUntil(() => page.rows()[0] === '+46905550130');
     await page.click(page.button('New message'));
     await waitUntil(() => (focusedElement() as HTMLElement | null)?.role === 'combobox');
+    expect(page.all('.lc-messages__contact, .lc-messages__row.is-open'), 'it is about nobody yet').to.deep.equal([]);
     await sendKeys({type: '0049 (711) 555-0133'});
     await waitUntil(() => page.all('.lc-messages__choice').length === 1);
     await page.click(page.one('.lc-messages__choice')!);

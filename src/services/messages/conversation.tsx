@@ -74,7 +74,9 @@ function Head({session, room, thread}: ConversationProps) {
       )}
       <Avatar name={contact?.name ?? '#'} />
       <div className="lc-grow lc-messages__with">
-        <bdi className="lc-messages__title lc-truncate">{name}</bdi>
+        <h2 className="lc-messages__title lc-truncate" dir="auto">
+          {name}
+        </h2>
         <span className="lc-messages__about lc-truncate">
           {contact && <bdi>{shownNumber(number)}</bdi>}
           {company && ` · ${company}`}

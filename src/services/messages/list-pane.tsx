@@ -57,8 +57,12 @@ function Phone({list, session}: {list: PhoneThreads; session: MessagesSession}) 
         }}
       >
         <Icon name="smartphone" />
-        <span className="lc-messages__phonename lc-truncate">{name}</span>
-        <bdi className="lc-messages__number">{shownNumber(number)}</bdi>
+        <span className="lc-messages__phonename lc-truncate" dir="auto">
+          {name}
+        </span>
+        <span className="lc-messages__number lc-truncate" dir="auto">
+          {shownNumber(number)}
+        </span>
         {unread > 0 && (
           <span className="lc-messages__count">
             {unread}

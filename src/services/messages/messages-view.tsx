@@ -46,6 +46,7 @@ export function MessagesView({smsUrl, phone, number, urlState}: MessagesViewProp
   return (
     <div ref={box} className="lc-container lc-messagesbox">
       <div className={classes('lc-view lc-messages', `is-${room}`)} data-pane={pane}>
+        <h1 className="lc-unseen">{app.t('messages.title')}</h1>
         {status.value === 'failed' ? (
           <ErrorState error={session.model.error.value!} onRetry={() => void session.model.begin({phone, number})} />
         ) : status.value === 'loading' && !lists.value.length ? (
@@ -70,7 +71,7 @@ function Panes({session, room}: {session: MessagesSession; room: Room}) {
   const pane = session.pane.value;
   const opened = session.model.opened.value;
   const list = room !== 'phone' || pane === 'list';
-  const contact = opened && (room === 'desk' || pane === 'contact');
+  const contact = opened && !session.asksWhom.value && (room === 'desk' || pane === 'contact');
   const thread = room === 'desk' || (room === 'tablet' ? pane !== 'contact' || !contact : pane === 'thread');
   return (
     <>

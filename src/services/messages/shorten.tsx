@@ -34,7 +34,7 @@ export function Shorten({id, called, text, counted, input}: ShortenProps) {
   return (
     <>
       {counted.parts > 1 && !isOpen && (
-        <div className="lc-messages__hint">
+        <div className="lc-messages__hint lc-messages__takes">
           {app.t('messages.takes', {count: counted.parts})}{' '}
           <Button variant="link" size="small" icon="sparkles" onPress={ask}>
             {app.t('messages.shorten')}

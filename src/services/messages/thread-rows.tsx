@@ -97,7 +97,7 @@ function Row({thread, session, id, index}: RowProps) {
   const {model} = session;
   const {number, last} = thread;
   const list = model.list.value!;
-  const opened = model.opened.value?.number === number;
+  const opened = !session.asksWhom.value && model.opened.value?.number === number;
   const isNew = model.isNew(list.phone.id, thread);
   const contact = model.contacts.found.value.get(number);
   const company = contact?.about.at(-1);
@@ -121,7 +121,7 @@ function Row({thread, session, id, index}: RowProps) {
       }}
     >
       {isNew && <span className="lc-unseen">{t('messages.unreadMark')} </span>}
-      <bdi className="lc-messages__name lc-truncate">
+      <bdi className="lc-messages__name lc-truncate" dir="auto">
         {company ? `${contact!.name}, ${company}` : session.called(number)}
       </bdi>
       <time className="lc-messages__time" dateTime={new Date(last.date).toISOString()}>
