@@ -43,6 +43,7 @@ export class CalendarCursor {
     const drawn = new MutationObserver(() => this.keep());
     drawn.observe(box, {childList: true, subtree: true, attributeFilter: ['style']});
     const stop = effect(() => {
+      if (calendar.events.value) this.label();
       if (mover.focused.value !== null) queueMicrotask(() => this.keep());
     });
     life.addEventListener('abort', () => {
@@ -97,6 +98,18 @@ export class CalendarCursor {
     if (this.current) this.current.tabIndex = -1;
     this.current = stop;
     if (stop) stop.tabIndex = 0;
+    this.label();
+  }
+
+  /** Names the day that is the tab stop, with how many events it has by now. */
+  private label(): void {
+    const day = this.current?.dataset.date;
+    if (!day) return;
+    const {session, calendar} = this.parts();
+    const {formats, t} = session.app;
+    const count = eventsOn(day, calendar.events.peek()).length;
+    const events = t('calendar.events', {count, shown: formatNumber(count, 0, formats.peek())});
+    this.current!.ariaLabel = `${dayName(day, formats.peek())}, ${events}`;
   }
 
   private enter(target: Element): void {
@@ -118,7 +131,9 @@ export class CalendarCursor {
     if (!stop || event.ctrlKey || event.metaKey) return;
     if (!event.altKey && event.key !== 'Escape' && mover.carried.peek() !== null) mover.drop();
     const shown = stop.dataset.event === undefined ? undefined : this.eventAt(stop);
-    const done = event.altKey ? this.move(event, shown) : this.act(event, stop, shown) || this.walk(event, shown);
+    // Alt is still held where a move by it is given up.
+    const isMove = event.altKey && (event.key !== 'Escape' || mover.carried.peek() === null);
+    const done = isMove ? this.move(event, shown) : this.act(event, stop, shown) || this.walk(event, shown);
     if (!done) return;
     event.preventDefault();
     event.stopPropagation();
@@ -199,12 +214,7 @@ export class CalendarCursor {
   }
 
   private focusDay(stop: HTMLElement): void {
-    const {session, calendar} = this.parts();
-    const {formats, t} = session.app;
     this.wanted = null;
-    const count = eventsOn(this.day, calendar.events.peek()).length;
-    const events = t('calendar.events', {count, shown: formatNumber(count, 0, formats.peek())});
-    stop.ariaLabel = `${dayName(this.day, formats.peek())}, ${events}`;
     this.set(stop);
     stop.focus();
     stop.scrollIntoView({block: 'nearest', inline: 'nearest'});

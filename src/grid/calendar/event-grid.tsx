@@ -22,16 +22,19 @@ import {
 import {useSheet} from '../../ui/root-context.js';
 import {addToDate} from '../../values/date/date.js';
 import {pressEvent, type CalendarParts} from './calendar-parts.js';
-import {EventView} from './event-view.js';
-import {isoDay, lookOf, THREE_DAYS} from './grid-look.js';
+import {EventView, NewEventView} from './event-view.js';
+import {isoDay, lookOf, MOST, THREE_DAYS} from './grid-look.js';
 import {createEvent, mayCreate} from './new-event.js';
 
 const SHEET = skeleton.replaceAll(':root', ':host');
+/** An answer by which the library opens nothing of its own: neither its popup nor the name of a view. */
+const OURS = {} as string;
 const shiftOf = ({days, milliseconds}: {days: number; milliseconds: number}): ClockShift => ({
   days,
   seconds: milliseconds / 1000,
 });
 const eventOf = ({extendedProps}: {extendedProps: Record<string, unknown>}) => extendedProps.event as CalendarEvent;
+const clockText = (text: string) => text.slice(0, 19);
 
 /** A month, a week or a day as a grid. Events are given and taken as clocks show them: the library knows no zone. */
 export function EventGrid(parts: CalendarParts) {
@@ -56,10 +59,15 @@ export function EventGrid(parts: CalendarParts) {
   useDragImage(box, session.root.shadow);
   const events = useEvents(parts);
   const formats = app.formats.value;
-  const isMonth = span === 'month';
+  const isDense = useMemo(() => areDense(calendar.events.value), [calendar.events.value]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the language comes with its formats
-  const look = useMemo(() => lookOf(app, isMonth), [app, formats, isMonth]);
+  const look = useMemo(() => lookOf(app, span, isDense), [app, formats, span, isDense]);
   const content = useCallback((info: EventDisplayInfo) => {
+    // What is marked for a new record has none yet.
+    if (!eventOf(info.event)) {
+      const [start, end] = [info.event.startStr, info.event.endStr].map(clockText) as [string, string];
+      return <NewEventView time={{start, end}} parts={latest.current} />;
+    }
     const shape = info.view.type !== 'dayGridMonth' && !info.event.allDay ? 'box' : isSpanning(info) ? 'bar' : 'line';
     return <EventView event={eventOf(info.event)} parts={latest.current} shape={shape} isMirror={info.isMirror} />;
   }, []);
@@ -77,7 +85,10 @@ export function EventGrid(parts: CalendarParts) {
         now={() => `${calendar.clock}Z`}
         events={events}
         eventContent={content}
-        moreLinkClick={({date}) => calendar.show('day', isoDay(date))}
+        moreLinkClick={({date}) => {
+          calendar.show(span === 'day' ? 'agenda' : 'day', isoDay(date));
+          return OURS;
+        }}
         selectable={mayCreate(parts)}
         select={select}
         eventClick={({event, jsEvent}) => pressEvent(eventOf(event), latest.current, jsEvent.shiftKey)}
@@ -102,7 +113,10 @@ function handlersOf(ref: RefObject<CalendarRef | null>, parts: () => CalendarPar
   };
   const select = ({startStr, endStr, allDay}: DateSelectInfo) => {
     ref.current?.getApi().unselect();
-    const [start, end] = [startStr, endStr].map((text) => text.slice(0, allDay ? 10 : 19)) as [string, string];
+    const [start, end] = [startStr, endStr].map((text) => (allDay ? text.slice(0, 10) : clockText(text))) as [
+      string,
+      string,
+    ];
     createEvent(parts(), {start, end: allDay ? addToDate(end, -1, 'day') : end});
   };
   return {change, select};
@@ -128,6 +142,13 @@ function isSpanning({event}: EventDisplayInfo): boolean {
   const {time} = eventOf(event);
   return time.start.slice(0, 10) !== lastDayOf(time);
 }
+
+/** More at once than have room beside each other. */
+const areDense = (events: CalendarEvent[]) =>
+  events.some(({time}, index) => {
+    const next = events[index + MOST]?.time;
+    return !!next && !isWholeDays(time) && next.start < drawnEnd(time);
+  });
 
 /** The events as the library reads them: the end of whole days is the day behind. */
 function useEvents(parts: CalendarParts): EventInput[] {

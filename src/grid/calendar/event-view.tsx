@@ -1,6 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {CalendarEvent} from '../../state/calendar/calendar-model.js';
-import {dayOf, isWholeDays, timeOf} from '../../state/calendar/event-time.js';
+import {dayOf, isWholeDays, timeOf, type EventTime} from '../../state/calendar/event-time.js';
 import {formatTime} from '../../values/date/time.js';
 import {classes} from '../../ui/classes.js';
 import {eventClasses, factsOf, statusOf, titleOf, type CalendarParts} from './calendar-parts.js';
@@ -14,6 +14,15 @@ interface EventViewProps {
   shape: 'line' | 'box' | 'bar';
   /** Follows the pointer: not the event itself. */
   isMirror?: boolean;
+}
+
+/** The range that is marked for a new record. */
+export function NewEventView({time, parts}: {time: EventTime; parts: CalendarParts}) {
+  return (
+    <span className="lc-ev is-accent is-box is-mirror">
+      <bdi className="lc-ev__time">{timeRange(time, parts.context.formats)}</bdi>
+    </span>
+  );
 }
 
 /** An event in a grid of days or hours: its time, its title, its status by colour, dot and unseen words. */

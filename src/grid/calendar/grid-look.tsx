@@ -2,6 +2,7 @@ import type {CalendarOptions, EventDisplayInfo} from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
+import type {CalendarSpan} from '../../values/calendar-spec.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {dayText} from '../../values/date/day-text.js';
 import {formatTime} from '../../values/date/time.js';
@@ -9,7 +10,7 @@ import {WEEK_DAYS} from '../../values/formats.js';
 import {formatNumber} from '../../values/number.js';
 
 /** Lines of a day, and events beside each other, before "more". */
-const MOST = 3;
+export const MOST = 3;
 /** px that a pointer moves before it drags. */
 const DRAG = 5;
 /** A week of a phone. */
@@ -20,18 +21,21 @@ export const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const isoTime = (date: Date) => date.toISOString().slice(11, 19);
 
 /** What grids are drawn like in a language and its formats. */
-export function lookOf({t, formats}: AppModel, isMonth: boolean): CalendarOptions {
+export function lookOf({t, formats}: AppModel, span: CalendarSpan, isDense: boolean): CalendarOptions {
   const current = formats.value;
   const {tag} = current;
   return {
     ...FIXED,
     ...CLASSES,
+    // Names that others lie over cannot be read: where there are many they stand beside each other.
+    slotEventOverlap: !isDense,
+    eventMaxStack: isDense && span === 'week' ? MOST - 1 : MOST,
     locale: tag,
     firstDay: WEEK_DAYS.indexOf(current.firstDayOfWeek),
     allDayText: t('calendar.allDay'),
     moreLinkContent: ({num}) => t('calendar.more', {shown: formatNumber(num, 0, current)}),
     slotHeaderContent: ({date}: {date: Date}) => formatTime(isoTime(date), current),
-    dayHeaderContent: ({date}: {date: Date}) => <DayHead day={isoDay(date)} tag={tag} month={isMonth} />,
+    dayHeaderContent: ({date}: {date: Date}) => <DayHead day={isoDay(date)} tag={tag} month={span === 'month'} />,
     dayCellTopContent: ({date}: {date: Date}) => (
       <span className="lc-cal__number">{dayNumberText(isoDay(date), tag)}</span>
     ),
@@ -50,7 +54,6 @@ const FIXED: CalendarOptions = {
   eventDragMinDistance: DRAG,
   eventOrder: 'start,-duration,title',
   dayMaxEvents: MOST,
-  eventMaxStack: MOST,
   moreLinkDidMount: ({el}: {el: HTMLElement}) => (el.tabIndex = -1),
   nowIndicator: true,
   slotDuration: '00:30:00',
@@ -73,6 +76,7 @@ const dayClass = (name: string) => (info: DayInfo) =>
 /** Our sheet is its theme. */
 const CLASSES: CalendarOptions = {
   moreLinkClass: 'lc-cal__more',
+  columnMoreLinkClass: 'is-column',
   nowIndicatorLineClass: 'lc-cal__now',
   nowIndicatorDotClass: 'lc-cal__nowdot',
   className: 'lc-fc',

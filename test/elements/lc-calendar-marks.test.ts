@@ -1,0 +1,80 @@
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {expect, nextFrame} from '@open-wc/testing';
+import {middle} from '../support/middle.js';
+import {pressed} from '../support/press.js';
+import {atRest, remains, waitUntil} from '../support/until.js';
+import {all, app, calendar, cell, event, eventsOf, inside, letGo, withCalendarApp} from './lc-calendar-page.js';
+
+describe('ranges that are marked in lc-calendar', () => {
+  withCalendarApp();
+
+  for (const span of ['week', 'day'])
+    it(`marks free hours of a ${span} while they are dragged over, and opens the form once they are let go`, async () => {
+      const shown = await calendar(`span="${span}"`);
+      await atRest(() => middle(event(shown, 1)).join());
+      const [x, y] = middle(event(shown, 1));
+      const at = (down: number): [number, number] => [x, Math.round(y + down)];
+      await sendMouse({type: 'move', position: at(58)});
+      await sendMouse({type: 'down'});
+      for (const down of [66, 90, 116]) {
+        await sendMouse({type: 'move', position: at(down)});
+        await nextFrame();
+      }
+      await waitUntil(() => inside(shown, '.lc-ev.is-mirror')?.textContent?.includes(' – '), 'the range is marked');
+      await remains(() => app.opened.length === 0, 'nothing opens while the button is down');
+      await letGo();
+      await waitUntil(() => app.opened.length, 'the form opens');
+      const {date, starts, ends} = app.opened[0]!.fillingValues as Record<string, string>;
+      expect(date).to.equal('2026-11-23');
+      expect(starts! > '10:00:00' && ends! > starts!, `${starts} – ${ends}`).to.equal(true);
+      expect(event(shown, 1)).to.not.equal(null);
+    });
+});
+
+describe('keys of lc-calendar', () => {
+  withCalendarApp();
+
+  it('puts an event back by Escape while Alt is still held', async () => {
+    const shown = await calendar();
+    event(shown, 2).focus();
+    await sendKeys({down: 'Alt'});
+    await sendKeys({down: 'ArrowRight'});
+    await sendKeys({up: 'ArrowRight'});
+    await waitUntil(() => eventsOf(shown, '2026-11-25').includes(2), 'it is moved');
+    await waitUntil(() => shown.shadowRoot!.activeElement === event(shown, 2), 'it has the focus');
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => eventsOf(shown, '2026-11-24').includes(2), 'it is back');
+    await sendKeys({up: 'Alt'});
+    await remains(() => app.saved.length === 0, 'nothing is saved');
+  });
+
+  it('names the day that has the focus with the events it has, also where they come later', async () => {
+    const shown = await calendar();
+    const day = cell(shown, '2026-11-23');
+    expect(day.ariaLabel).to.equal('Monday, Nov 23, 1 event');
+    day.focus();
+    await pressed('PageDown');
+    await waitUntil(() => cell(shown, '2026-12-23'), 'the next month is there');
+    await pressed('PageUp');
+    await waitUntil(() => cell(shown, '2026-11-23')?.ariaLabel === 'Monday, Nov 23, 1 event', 'with its event');
+  });
+});
+
+describe('a dense week of lc-calendar', () => {
+  withCalendarApp();
+
+  it('stands events beside each other, and leads to all of them without a popup of the library', async () => {
+    const [first] = app.visits;
+    for (let index = 20; index < 30; index++) app.visits.push({...first, id: `id-${index}`, number: `Visit ${index}`});
+    const shown = await calendar('span="week"', 780);
+    await waitUntil(() => inside(shown, '.lc-cal__more'), 'others are counted');
+    const boxes = all(shown, '[data-event][data-day="2026-11-23"]').map((each) => each.getBoundingClientRect());
+    const sorted = boxes.sort((a, b) => a.left - b.left);
+    sorted.slice(1).forEach((box, index) => expect(box.left).to.be.at.least(sorted[index]!.right - 1));
+    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more')!)});
+    await waitUntil(() => all(shown, '.lc-fc__dayhead').length === 1, 'the day is shown');
+    await remains(() => all(shown, '.lc-fc__dayhead').length === 1, 'and no popup over it');
+    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more')!)});
+    await waitUntil(() => inside(shown, '.lc-agday'), 'what has no room there is listed');
+  });
+});
