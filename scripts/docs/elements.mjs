@@ -116,6 +116,12 @@ function elementPage(declaration) {
   };
 }
 
+/** A method as it is called, and what it does. */
+function methodRow({name, parameters = [], return: result, description}) {
+  const given = parameters.map((one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`).join(', ');
+  return [code(`${name}(${given})${result ? `: ${result.type.text}` : ''}`), description];
+}
+
 function exampleHtml({title, markup, live, script}) {
   const text = codeOf({markup, script});
   if (!live) return `<h3>${prose(title)}</h3>\n${codeBlock(text, 'html', title)}`;
@@ -240,7 +246,7 @@ function sectionsOf({attributes, members, events, cssStates, cssParts, slots, ke
           fields.map(({name, type, description}) => [code(name), code(type?.text), description]),
         )}`,
     ],
-    ['Methods', methods.length && table(['Method', 'What it does'], named(methods))],
+    ['Methods', methods.length && table(['Method', 'What it does'], methods.map(methodRow))],
     [
       'Events',
       events.length &&

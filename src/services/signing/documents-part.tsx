@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {LARGEST_DOCUMENT, type SigningDocument} from '../../contract/signing.js';
 import {chooseFiles} from '../../controls/file/choose-files.js';
@@ -39,6 +39,9 @@ export function DocumentsPart({desk, onPhone}: DocumentsPartProps) {
       (files) => add(files),
       () => undefined,
     );
+  useEffect(() => {
+    desk.adding = {add: (files) => void add(files), browse};
+  });
   return (
     <div className={classes('lc-signing__sec lc-signdocs', over && 'is-drop')} {...drop}>
       <h2 className="lc-signing__h">

@@ -27,8 +27,9 @@ export function FieldBoxes({desk, document, page, scale}: FieldBoxesProps) {
   useSignals();
   useSheet(css);
   const fields = desk.model.fields.value.filter((field) => field.documentId === document.id && field.page === page);
+  const isCompleted = desk.model.pack.value?.status === 'completed';
   return (
-    <div className="lc-signfields">
+    <div className={classes('lc-signfields', isCompleted && 'is-completed')}>
       {fields.map((field) => (
         <FieldBox key={field.id} {...{desk, field, scale}} />
       ))}

@@ -1,8 +1,10 @@
 import {useEffect, useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {SigningDocument} from '../../contract/signing.js';
+import {useDrop} from '../../controls/file/use-drop.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
+import {classes} from '../../ui/classes.js';
 import {EmptyState} from '../../ui/marks/empty-state.js';
 import {useSheet} from '../../ui/root-context.js';
 import {FULL, type PdfModel} from '../../widgets/pdf/pdf-model.js';
@@ -22,13 +24,19 @@ export function FieldDesk({desk}: {desk: PackageDesk}) {
   useSheet(css);
   const {t, formats: _} = useApp();
   const document = desk.document.value;
-  if (!document)
-    return (
-      <div className="lc-signdesk is-empty">
-        <EmptyState icon="file-plus" title={t('signing.noDocuments')} />
-      </div>
-    );
-  return <Pages key={document.id} {...{desk, document}} />;
+  const isDraft = desk.model.isDraft.value;
+  const {over, drop} = useDrop(isDraft && !document, (files) => desk.adding?.add(files));
+  if (document) return <Pages key={document.id} {...{desk, document}} />;
+  const add = isDraft && (
+    <Button icon="file-plus" onPress={() => desk.adding?.browse()}>
+      {t('signing.addDocument')}
+    </Button>
+  );
+  return (
+    <div className={classes('lc-signdesk is-empty', over && 'is-drop')} {...drop}>
+      <EmptyState icon="file-plus" title={t('signing.noDocuments')} actions={add} />
+    </div>
+  );
 }
 
 function Pages({desk, document}: {desk: PackageDesk; document: SigningDocument}) {

@@ -43,7 +43,7 @@ export class PackageActions {
         {...reload, inMenu: true},
       ];
     if (status === 'deleted') return [{...restore, main: true}];
-    return status === 'completed' ? [proof, {...this.download(), main: true}] : [proof];
+    return status === 'completed' ? [proof, {...this.download(), main: true}] : [{...reload, inMenu: true}];
   }
 
   /** Where a step of the package is done. */

@@ -42,6 +42,8 @@ export class PackageDesk {
   readonly chosen = computed(() => this.model.fields.value.find(({id}) => id === this.field.value) ?? null);
   /** The pages and their scroller, once they are there. */
   stage: HTMLElement | null = null;
+  /** Adds documents: those given, or those that the person chooses. */
+  adding: {add: (files: readonly File[]) => void; browse: () => void} | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly pdfs = new Map<string, PdfModel>();
 
