@@ -3,8 +3,13 @@ import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {build, type Plugin} from 'esbuild';
-import type {Fault, Kind} from '../../../demo/site/docs/faults.js';
-import {SAMPLES} from '../../../demo/site/docs/samples.js';
+
+interface Fault {
+  sentence: string;
+  from: number;
+  to: number;
+  fix?: string;
+}
 
 const {virtualModules} = (await import(pathToFileURL('scripts/docs/virtual.mjs').href)) as {virtualModules: Plugin};
 const {outputFiles} = await build({
@@ -16,9 +21,12 @@ const {outputFiles} = await build({
   plugins: [virtualModules],
 });
 const {check} = (await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`)) as {
-  check: (kind: Kind, text: string) => {faults: Fault[]; value: unknown};
+  check: (kind: string, text: string) => {faults: Fault[]; value: unknown};
 };
 
+const {SAMPLES} = (await import(pathToFileURL('demo/site/docs/samples.js').href)) as {
+  SAMPLES: Record<string, {kind: string; text: string}>;
+};
 const {text} = SAMPLES.visit!;
 
 /** What stands instead of what in the first example, what is said of it, and what the text is once its fix is taken. */

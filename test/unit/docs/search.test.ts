@@ -1,8 +1,22 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {SearchIndex, type Entry} from '../../../demo/site/docs/search-core.js';
-import {marked, stem, teaser} from '../../../demo/site/docs/search-words.js';
+
+interface Found {
+  results: {href: string}[];
+  corrected: string;
+}
+interface Core {
+  SearchIndex: new (entries: unknown) => {find: (text: string) => Found};
+}
+interface Words {
+  marked: (text: string, marks: string[]) => string[];
+  stem: (word: string) => string;
+  teaser: (text: string, marks: string[]) => string;
+}
+const site = (name: string): Promise<unknown> => import(pathToFileURL(`demo/site/docs/${name}.js`).href);
+const {SearchIndex} = (await site('search-core')) as Core;
+const {marked, stem, teaser} = (await site('search-words')) as Words;
 
 interface DocumentedPage {
   path: string;
@@ -20,7 +34,7 @@ const pages = (
   ])
 ).flat() as DocumentedPage[];
 const {searchIndex} = await load('search-index');
-const index = new SearchIndex(searchIndex!(pages) as Entry[]);
+const index = new SearchIndex(searchIndex!(pages));
 
 const addresses = (text: string) => index.find(text).results.map(({href}) => href);
 
