@@ -1,5 +1,3 @@
-import type {AccuracyLevel} from '../values/types.js';
-
 /** Codes that the app's scanner reads (BAR-010). */
 export const NATIVE_CODE_TYPES = [
   'aztec',
@@ -57,7 +55,8 @@ export interface DevicePosition {
   timestamp: number;
 }
 
-export type {AccuracyLevel};
+/** 1: the lowest, 6: the best, for navigation (NAT-022). */
+export type AccuracyLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A file as it travels to and from the app. */
 export interface NativeFile {

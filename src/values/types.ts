@@ -100,13 +100,18 @@ export interface PasswordPolicy {
   };
 }
 
-/** 1: the lowest, 6: the best, for navigation (NAT-022). */
-export type AccuracyLevel = 1 | 2 | 3 | 4 | 5 | 6;
+/**
+ * How exact a position is: 1, the lowest, to 6, the best, for navigation.
+ * @asType integer
+ * @minimum 1
+ * @maximum 6
+ */
+export type PositionAccuracy = number;
 
 /** How a device is asked where it is. */
 export interface PositionConfig {
-  /** 1, the lowest, to 6, the best; 4 when absent. */
-  accuracy?: AccuracyLevel;
+  /** 4 when absent. */
+  accuracy?: PositionAccuracy;
   /** Milliseconds for which an earlier position is good enough; 0 when absent. */
   maximumAge?: NonNegativeInteger;
 }

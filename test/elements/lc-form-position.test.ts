@@ -64,6 +64,7 @@ describe('a text field that holds a position', () => {
     return labelled(form, 'Unloaded at');
   }
   const sent = (type: string) => app!.messages.filter((each) => each.type === type).map(({payload}) => payload);
+  const labels = () => [...form.shadowRoot!.querySelectorAll('label')];
   const noted = () => form.app!.notifications.items.value;
   const within = () => one(form, '.lc-position__within')?.textContent;
 
@@ -160,7 +161,7 @@ describe('a text field that holds a position', () => {
       columns: [...ORDER.columns!, {...place, type: ['string', {position: {}, editable: false}]}],
     };
     form = await open();
-    await until(() => one(form, '.lc-input.is-readonly'));
+    await until(() => labels().length > 0);
     await form.updateComplete;
     expect(button(form, NAME)).to.equal(undefined);
   });
