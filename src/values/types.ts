@@ -100,18 +100,10 @@ export interface PasswordPolicy {
   };
 }
 
-/**
- * How exact a position is: 1, the lowest, to 6, the best, for navigation.
- * @asType integer
- * @minimum 1
- * @maximum 6
- */
-export type PositionAccuracy = number;
-
 /** How a device is asked where it is. */
 export interface PositionConfig {
-  /** 4 when absent. */
-  accuracy?: PositionAccuracy;
+  /** 1, the lowest, to 6, the best, for navigation; 4 when absent. */
+  accuracy?: NonNegativeInteger;
   /** Milliseconds for which an earlier position is good enough; 0 when absent. */
   maximumAge?: NonNegativeInteger;
 }
