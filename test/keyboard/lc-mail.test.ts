@@ -94,6 +94,8 @@ keyboardOf<LcMail>(LcMail, {
       await waitUntil(() => focusedElement()?.getAttribute('role') === 'combobox' && editor(keys));
       await waitUntil(() => focusedElement()?.localName === 'input');
       await keys.type('maja@nordskar.example');
+      keys.find('.lc-compose__subject')!.focus();
+      await keys.type('Hello');
       await keys.press();
       await waitUntil(() => app.server.sent[0]?.to[0] === 'maja@nordskar.example');
     },

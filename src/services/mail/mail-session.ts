@@ -5,7 +5,7 @@ import type {AppModel} from '../../state/app/app-model.js';
 import type {MailOfRecord} from '../../state/app/opener.js';
 import {draftOf, answerTo, type AnswerKind} from '../../state/mail/draft-content.js';
 import {againOf} from '../../state/mail/outgoing.js';
-import {MailActions, type MailDeed} from '../../state/mail/mail-actions.js';
+import {MailActions, type MailDeed, type MailPositions} from '../../state/mail/mail-actions.js';
 import {MailboxModel} from '../../state/mail/mailbox-model.js';
 import {forgetLeft, type LeftDraft} from '../../state/mail/stored-drafts.js';
 import {errorText} from '../../ui/error-text.js';
@@ -214,7 +214,7 @@ export class MailSession {
   }
 
   /** Says what became of messages, which for a while may be brought back. */
-  private offerUndo(title: string, before: readonly MailHead[]): void {
+  private offerUndo(title: string, before: MailPositions): void {
     const {notifications, t} = this.app;
     const id = notifications.add({
       kind: 'success',

@@ -6,6 +6,12 @@ import type {MailCalls} from '../../api/mail.js';
 /** What could not be done, by what was wanted. */
 export type MailDeed = 'read' | 'unread' | 'move' | 'delete' | 'link' | 'folder';
 
+/** Messages as they were before they went elsewhere, of one mailbox. */
+export interface MailPositions {
+  account: string;
+  heads: readonly MailHead[];
+}
+
 /** Changes messages at once, and goes back where the server does not do it. */
 export class MailActions {
   constructor(
@@ -43,19 +49,19 @@ export class MailActions {
     return this.attempt('delete', undo, (service, account) => service.remove(account, ids));
   }
 
-  /** Messages as they are, with the folders that they lie in. */
-  positionsOf(ids: readonly string[]): readonly MailHead[] {
-    return this.headsOf(ids);
+  /** Where messages lie. */
+  positionsOf(ids: readonly string[]): MailPositions {
+    return {account: this.mailbox.account.peek()?.id ?? '', heads: this.headsOf(ids)};
   }
 
   /** Brings messages back into the folders where they were. */
-  async putBack(heads: readonly MailHead[]): Promise<boolean> {
+  async putBack({account, heads}: MailPositions): Promise<boolean> {
     const folders = [...new Set(heads.map(({folderId}) => folderId))];
     const idsIn = (folder: string) => heads.filter(({folderId}) => folderId === folder).map(({id}) => id);
-    const done = await this.attempt('move', [], async (service, account) => {
+    const done = await this.attempt('move', [], async (service) => {
       for (const folder of folders) await service.move(account, idsIn(folder), folder);
     });
-    await this.mailbox.check();
+    await this.mailbox.list.load();
     return done;
   }
 
