@@ -14,7 +14,7 @@ const TEXTS: Texts = {
 const OF: Record<'scan' | 'file' | 'position' | 'other', Texts> = {
   scan: {TIMEOUT: 'ui.scanTimeout'},
   file: {TIMEOUT: 'file.timeout'},
-  position: {TIMEOUT: 'position.timeout', NOT_FOUND: 'position.none'},
+  position: {TIMEOUT: 'ui.positionTimeout', NOT_FOUND: 'ui.positionNone'},
   other: {TIMEOUT: 'ui.error.timeout'},
 };
 
