@@ -52,6 +52,8 @@ export interface ChartData {
   /** The categories follow one another in time. */
   periods: boolean;
   points?: ChartPoints;
+  /** Only so many of the latest periods are drawn; there are earlier ones. */
+  latest?: number;
   /** A line to reach. */
   target?: number;
   /** Over all categories; null where it cannot be worked out. */

@@ -124,4 +124,60 @@ describe('lc-chart', () => {
     expect(inside(shown, '.lc-kpi__value')!.textContent).to.equal('25');
     expect(inside(shown, '.lc-kpi__spark')).to.not.equal(null);
   });
+
+  it('compares a figure of periods that still run with as many days, as a page of figures does', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4));
+    const before = `${year - 1}${today.slice(4)}`.replace('02-29', '02-28');
+    const rows = [
+      {number: 'D-1', day: today, carrier: 'nord', pallets: 30},
+      {number: 'D-2', day: before, carrier: 'nord', pallets: 20},
+      // Later in the same period of the year before.
+      {number: 'D-3', day: `${year - 1}-12-31`, carrier: 'nord', pallets: 400},
+    ];
+    const shown = await chartOf('kind="figure" by="day" bucket="year" limit="1" compare="year"', rows);
+    await waitUntil(() => inside(shown, '.lc-kpi__change')?.textContent?.includes('50%'), 'it is 30 against 20');
+  });
+
+  it('stacks no other year on this one, and says that earlier periods are not drawn', async () => {
+    const stack = 'kind="stacked" by="day" bucket="month" limit="2" compare="year"';
+    const shown = await chartOf(stack);
+    expect(inside(shown, '.lc-legend')).to.equal(null);
+    expect(inside(shown, '.lc-chart__note')!.textContent).to.contain('Only the latest 2 periods');
+  });
+
+  it('draws a bar of what is left over, broken where it is longer than there is room', async () => {
+    const rows = Array.from({length: 9}, (_, at) => ({
+      number: `A delivery with a name as long as names of companies are, ${at}`,
+      pallets: 9 - at,
+    }));
+    const shown = await chartOf('by="number" limit="3"', rows);
+    await waitUntil(() => inside(shown, '.lc-chart__drawing'), 'it is drawn');
+    const fills = () =>
+      [...inside(shown, '.lc-chart__drawing')!.querySelectorAll('path')].map(({outerHTML}) => outerHTML);
+    await waitUntil(() => fills().filter((path) => path.includes('series-other')).length === 1, fills().join());
+  });
+
+  it('saves a picture with the legend', async () => {
+    const written: string[] = [];
+    const {fillText} = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      written.push(text);
+      fillText.call(this, text, ...place);
+    };
+    try {
+      const shown = await chartOf('kind="donut" by="carrier"');
+      await waitUntil(() => inside(shown, '.lc-chart__drawing'), 'it is drawn');
+      const press = (name: string) =>
+        [...shown.shadowRoot!.querySelectorAll<HTMLElement>('button, [role="menuitem"]')]
+          .find((each) => (each.ariaLabel ?? each.textContent!.trim()).startsWith(name))!
+          .click();
+      press('More for this chart');
+      await waitUntil(() => inside(shown, '[role="menuitem"]'), 'the menu is open');
+      press('Save as picture');
+      await waitUntil(() => written.includes('Nordfrakt') && written.includes('Vuelta Carga'), 'the legend is in it');
+    } finally {
+      CanvasRenderingContext2D.prototype.fillText = fillText;
+    }
+  });
 });

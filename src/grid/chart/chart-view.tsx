@@ -9,7 +9,9 @@ import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {MenuButton, type MenuItem} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
+import {wanted} from '../../ui/late/wanted.js';
 import type {ChartKind} from '../../values/chart.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {localized} from '../../values/localized.js';
 import {FaultLine} from '../grid-states.js';
 import type {GridSession} from '../grid-session.js';
@@ -17,10 +19,12 @@ import type {LazyCommands} from '../lazy-commands.js';
 import type {ListViewProps} from '../list-views.js';
 import {chartOf} from './chart-of.js';
 import {ChartTools} from './chart-tools.js';
-import {saveFigures, savePicture} from './export-chart.js';
 import {chartTitle, figureFormat, figureName, unitOf} from './figure-text.js';
 import {pressChart} from './press-chart.js';
 import css from './chart-view.css';
+
+/** It comes with the first picture or table that is saved. */
+const chartExports = lazyPart(() => import('./export-chart.js'));
 
 /** px of the drawing. */
 const [WIDE, NARROW] = [380, 260];
@@ -87,8 +91,16 @@ function Shown({session, commands, shown, height}: ShownProps) {
   const name = session.name.toLocaleLowerCase(app.locale.value);
   const empty = t(data.periods ? 'chart.empty' : 'chart.none', {name});
   const exports = {
-    png: () => scene.current && void savePicture(scene.current, title, box.current!),
-    csv: () => void saveFigures(session, shown, {by, figure, title}, format),
+    png: () =>
+      void wanted(session.root, async () => {
+        const {savePicture} = await chartExports.load();
+        if (scene.current) await savePicture(scene.current, {title, kind, data}, box.current!);
+      }),
+    csv: () =>
+      void wanted(session.root, async () => {
+        const {saveFigures} = await chartExports.load();
+        await saveFigures(session, shown, {by, figure, title}, format);
+      }),
   };
   return (
     <div ref={box} className={model.waiting.shown.value ? 'lc-chartview__body is-old' : 'lc-chartview__body'}>

@@ -4,7 +4,7 @@ import {periodRange, type DayRange} from '../../query/periods.js';
 import type {Cond} from '../../query/types.js';
 import {shownText} from '../../types/shown.js';
 import {isNumeric, typeOf} from '../../values/attribute-type.js';
-import type {ChartKind} from '../../values/chart.js';
+import type {ChartCategory, ChartKind} from '../../values/chart.js';
 import type {ChartSpec} from '../../values/chart-spec.js';
 import {bucketStart, type Bucket} from '../../values/date/bucket.js';
 import {addToDate, isDate} from '../../values/date/date.js';
@@ -19,8 +19,15 @@ import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
 import {askPoints} from './ask-points.js';
 import {chartAnswer, type ChartAnswer, type ChartQuestion} from './chart-answer.js';
 import type {FigureChoice} from './chart-columns.js';
-import {earlier, periodAfter, shownPeriods, type PeriodQuestion, type ShownDays} from './chart-periods.js';
-import {partsOf} from './figure-parts.js';
+import {
+  comparedDays,
+  earlier,
+  periodAfter,
+  shownPeriods,
+  type PeriodQuestion,
+  type ShownDays,
+} from './chart-periods.js';
+import {figureOf, partsOf, readParts} from './figure-parts.js';
 import {periodTexts} from './period-text.js';
 
 /** What a chart shows. */
@@ -47,6 +54,8 @@ export interface ChartWords {
 /** Values beside each other at most, by kind of chart. */
 const MOST: Partial<Record<ChartKind, number>> = {donut: 5, line: 60, area: 60};
 const MOST_BARS = 12;
+/** Parts of a whole: those of another period on top of them would make it another whole. */
+const WITHOUT_COMPARISON: ReadonlySet<ChartKind> = new Set(['donut', 'stacked']);
 
 /** The answer to what a chart shows, under what its list asks for; with the rows that points are. */
 export async function askChart(
@@ -65,7 +74,27 @@ export async function askChart(
   const question = {by, sets: [by.map((_, index) => index)], figures: partsOf(asked.figure)};
   const groups = await list.requests.groups(request, question, signal);
   if (!groups) throw new ServiceError('source');
-  return chartAnswer(groups, questionOf(list, asked, periods, words));
+  const answer = chartAnswer(groups, questionOf(list, asked, periods, words));
+  const before = periods && daysBefore(answer.data.categories, asked, periods, words);
+  if (!before) return answer;
+  const whole = {by: [], sets: [[]], figures: partsOf(asked.figure)};
+  const found = await list.requests.groups(unboundedRequest(list, asked, within(asked.by.path, before)), whole, signal);
+  const compared = figureOf(asked.figure.fn, readParts(found?.rows[0]?.figures ?? [], asked.figure));
+  return {...answer, data: {...answer.data, compared}};
+}
+
+/** What one figure of periods of which the last still runs is compared with: as many days, as a page of figures has it. */
+function daysBefore(
+  categories: readonly ChartCategory[],
+  {kind}: ChartAsked,
+  {range, compare}: PeriodQuestion,
+  {now, formats}: ChartWords,
+): DayRange | null {
+  const [first, last] = [categories[0]?.key, categories.at(-1)];
+  if (kind !== 'figure' || !compare || !first || !last?.running) return null;
+  const start = range && range.start > first ? range.start : first;
+  const tomorrow = addToDate(today(now, formats.timeZone), 1, 'day');
+  return comparedDays({start, end: range && range.end < tomorrow ? range.end : tomorrow}, compare);
 }
 
 function questionOf(
@@ -116,7 +145,8 @@ function periodQuestion(list: GridModel, asked: ChartAsked, bucket: Bucket, word
     current: bucketStart(day, bucket, firstDayOfWeek),
     ...(range && {range}),
     ...(limit && {limit}),
-    ...(compare && kind !== 'donut' && {compare}),
+    ...(compare && !WITHOUT_COMPARISON.has(kind) && {compare}),
+    ...(kind === 'donut' && {parts: MOST.donut}),
     texts: periodTexts(bucket, formats, t),
   };
   return question;
@@ -147,7 +177,6 @@ function requestOf(list: GridModel, asked: ChartAsked, periods: PeriodQuestion |
   const {bucket, compare} = periods;
   const starts = shownPeriods([], periods);
   const [first, last] = [starts[0], starts.at(-1)];
-  const uid = Object.entries(list.state.peek().filters).find(([, {path}]) => path === by.path)?.[0];
   if (!first || !last) return shownRequest(list, asked);
   const before: Cond = [
     'BETWEEN',
@@ -155,8 +184,12 @@ function requestOf(list: GridModel, asked: ChartAsked, periods: PeriodQuestion |
     earlier(first, bucket, compare, starts.length),
     addToDate(periodAfter(earlier(last, bucket, compare, starts.length), bucket, 1), -1, 'day'),
   ];
-  const now = within(by.path, periods.range);
-  const without = list.requests.request(uid);
-  const {request} = list.shown.peek()!;
-  return {...request, where: allOf(without.where, list.withheld.condition, ['or', before, now])};
+  return unboundedRequest(list, asked, ['or', before, within(by.path, periods.range)]);
+}
+
+/** The request of the list with other days than those of its filter and of an embedding page. */
+function unboundedRequest(list: GridModel, {by}: ChartAsked, days: Cond): RowsRequest {
+  const uid = Object.entries(list.state.peek().filters).find(([, {path}]) => path === by.path)?.[0];
+  const {where} = list.requests.request(uid);
+  return {...list.shown.peek()!.request, where: allOf(where, list.withheld.condition, days)};
 }

@@ -10,7 +10,7 @@ import {
 import type {Groups} from '../list-rows/row-groups.js';
 import type {FigureChoice} from './chart-columns.js';
 import {figureOf, joined, readParts, type Parts} from './figure-parts.js';
-import {earlier, shownPeriods, type PeriodQuestion} from './chart-periods.js';
+import {earlier, isCut, shownPeriods, type PeriodQuestion} from './chart-periods.js';
 
 /** What groups are made a chart of. */
 export interface ChartQuestion {
@@ -114,20 +114,23 @@ function overPeriods(table: Table, question: ChartQuestion, periods: PeriodQuest
   const found = [...table.cells.keys()].filter((key) => key !== '').sort();
   const starts = shownPeriods(found, periods);
   const {bucket, compare, texts, current} = periods;
-  const categories = starts.map((start) => ({
+  const {shown, others} = partsOfPeriods(table, starts, periods.parts);
+  const categories = shown.map((start) => ({
     key: start,
     label: texts.label(start),
     title: texts.title(start),
     ...(start === current && {running: true}),
   }));
-  const series = seriesOf(
-    table,
-    starts.map((start) => [start]),
-    question,
-  );
-  const cells = new Map<string, unknown>(starts.map((start) => [start, start]));
+  const places = shown.map((start) => [start]);
+  if (others.length) {
+    categories.push({key: OTHER, label: question.words.other, title: question.words.other});
+    places.push(others);
+  }
+  const series = seriesOf(table, places, question);
+  const cells = new Map<string, unknown>([...starts.map((start) => [start, start] as const), [OTHER, shown]]);
   const total = table.of(starts);
-  const data: ChartData = {categories, series, periods: true, total, ...targetOf(question)};
+  const latest = isCut(starts, found, periods) ? {latest: starts.length} : {};
+  const data: ChartData = {categories, series, periods: true, total, ...latest, ...targetOf(question)};
   if (!compare || question.hasSeries) return {data, cells, seriesCells: table.seriesCells};
   const before = starts.map((start) => earlier(start, bucket, compare, starts.length));
   const years = compare === 'year' ? yearsOf(starts, before) : null;
@@ -143,6 +146,13 @@ function overPeriods(table: Table, question: ChartQuestion, periods: PeriodQuest
     cells: new Map([...cells, ...before.map((start, index) => [`before ${starts[index]}`, start] as const)]),
     seriesCells: table.seriesCells,
   };
+}
+
+/** Of a whole the greatest periods, as they follow one another, and those that are left over. */
+function partsOfPeriods(table: Table, starts: readonly string[], most = Infinity) {
+  const size = (start: string) => table.of([start]) ?? 0;
+  const {shown, others} = topOf(starts.length > most ? [...starts].sort((a, b) => size(b) - size(a)) : starts, most);
+  return {shown: shown.sort(), others};
 }
 
 /** The years that all periods and all before them begin in; null where these are several. */

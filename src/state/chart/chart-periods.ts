@@ -1,5 +1,5 @@
 import {bucketStart, type Bucket} from '../../values/date/bucket.js';
-import {addToDate} from '../../values/date/date.js';
+import {addToDate, dateOfDay, dayNumber} from '../../values/date/date.js';
 import type {DayRange} from '../../query/periods.js';
 import type {WeekDay} from '../../values/formats.js';
 
@@ -23,6 +23,8 @@ export interface PeriodQuestion {
   range?: DayRange;
   /** So many of the latest. */
   limit?: number;
+  /** Parts of a whole: so many of the greatest of those, the others as one. */
+  parts?: number;
   compare?: 'previous' | 'year';
   texts: {label(start: string): string; title(start: string): string};
 }
@@ -36,6 +38,19 @@ export function periodAfter(start: string, bucket: Bucket, amount: number): stri
 export function earlier(start: string, bucket: Bucket, compare: 'previous' | 'year', count: number): string {
   if (compare === 'previous') return periodAfter(start, bucket, -count);
   return bucket === 'week' ? periodAfter(start, bucket, -52) : addToDate(start, -1, 'year');
+}
+
+/** The days that days are compared with: the same ones a year before, or as many right before them. */
+export function comparedDays({start, end}: DayRange, compare: 'previous' | 'year'): DayRange {
+  if (compare === 'year') return {start: addToDate(start, -1, 'year'), end: addToDate(end, -1, 'year')};
+  return {start: dateOfDay(2 * dayNumber(start) - dayNumber(end)), end: start};
+}
+
+/** Whether there are earlier periods than those that are shown. */
+export function isCut([first]: readonly string[], [earliest]: readonly string[], question: PeriodQuestion): boolean {
+  const {range, bucket, firstDayOfWeek} = question;
+  const from = range ? bucketStart(range.start, bucket, firstDayOfWeek) : earliest;
+  return !!first && !!from && from < first;
 }
 
 /**

@@ -8,6 +8,21 @@ export function Swatch({role, line}: {role: SeriesRole; line?: 'line' | 'dashed'
   return <span className={name} style={{'--lc-_series': `var(${PAINTS[role]})`} as React.CSSProperties} />;
 }
 
+/** A colour and what it is. */
+export interface LegendEntry {
+  key: string;
+  label: string;
+  role: SeriesRole;
+}
+
+/** The colours of a chart that has more than one. What is compared with is drawn first and named last. */
+export function legendOf(kind: ChartKind, data: ChartData): LegendEntry[] {
+  const {series, categories} = data;
+  if (kind === 'donut') return categories.map(({key, label}, at) => ({key, label, role: sliceRole(data, at)}));
+  if (kind === 'scatter' || series.length < 2) return [];
+  return [...series.filter(({role}) => role !== 'compare'), ...series.filter(({role}) => role === 'compare')];
+}
+
 interface LegendProps {
   kind: ChartKind;
   data: ChartData;
@@ -19,15 +34,16 @@ interface LegendProps {
 
 /** Which colour is what, where there is more than one. */
 export function Legend({kind, data, share, target}: LegendProps) {
-  const {series, categories} = data;
+  const {series} = data;
+  const entries = legendOf(kind, data);
   if (kind === 'donut') {
     const values = series.at(-1)?.values ?? [];
     const whole = values.reduce<number>((sum, value) => sum + Math.max(0, value ?? 0), 0);
     return (
       <div className="lc-legend is-donut">
-        {categories.map(({key, label}, index) => (
+        {entries.map(({key, label, role}, index) => (
           <span key={key}>
-            <Swatch role={sliceRole(data, index)} />
+            <Swatch role={role} />
             <span className="lc-legend__name">{label}</span>
             <span className="lc-legend__share">{whole ? share(Math.max(0, values[index] ?? 0) / whole) : ''}</span>
           </span>
@@ -35,21 +51,16 @@ export function Legend({kind, data, share, target}: LegendProps) {
       </div>
     );
   }
-  const isMany = series.length > 1 && kind !== 'scatter';
-  if (!isMany && target === undefined) return null;
+  if (!entries.length && target === undefined) return null;
   const line = kind === 'line' || kind === 'area' ? 'line' : undefined;
   return (
     <div className="lc-legend">
-      {isMany &&
-        // What is compared with is drawn first and named last.
-        [...series.filter(({role}) => role !== 'compare'), ...series.filter(({role}) => role === 'compare')].map(
-          ({key, label, role}) => (
-            <span key={key}>
-              <Swatch role={role} line={line} />
-              {label}
-            </span>
-          ),
-        )}
+      {entries.map(({key, label, role}) => (
+        <span key={key}>
+          <Swatch role={role} line={line} />
+          {label}
+        </span>
+      ))}
       {target !== undefined && (
         <span>
           <Swatch role="5" line="dashed" />

@@ -58,6 +58,7 @@ export function Chart(props: ChartProps) {
       <div className="lc-chart__box" style={{blockSize: props.height}}>
         {table ? <ChartTable {...{data, label, by, figure, format}} /> : <Plot {...props} unit={unit} />}
       </div>
+      {data.latest && <p className="lc-chart__note">{t('chart.latest', {count: data.latest})}</p>}
       {data.points?.first && <p className="lc-chart__note">{t('chart.firstPoints', {count: data.points.first})}</p>}
     </div>
   );

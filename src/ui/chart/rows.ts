@@ -11,7 +11,7 @@ export function isLying({categories, series, periods}: ChartData, {width}: Scene
   return categories.some(({label}) => textWidth(label) > room);
 }
 
-/** Bars that lie beneath each other, each under its name and figure; what is left over has a figure, for its bar would dwarf all. */
+/** Bars that lie beneath each other, each under its name and figure. What is left over would dwarf all: a bar as long as there is room, broken near its end. */
 export function rowScene({categories, series}: ChartData, size: SceneSize): Scene {
   const {width, height, rtl, full} = size;
   const values = series[0]?.values ?? [];
@@ -19,16 +19,22 @@ export function rowScene({categories, series}: ChartData, size: SceneSize): Scen
   const sizes = values.map((value, index) => (categories[index]?.key === OTHER ? 0 : Math.abs(value ?? 0)));
   const most = Math.max(0, ...sizes) || 1;
   const top = (index: number) => index * row;
-  const across = (index: number) => ((sizes[index] ?? 0) / most) * width;
+  const left = categories.findIndex(({key}) => key === OTHER);
+  const share = left < 0 ? 0 : Math.abs(values[left] ?? 0) / most;
+  const across = (index: number) => (index === left ? Math.min(1, share) : sizes[index]! / most) * width;
   const y = (index: number) => top(index) + row - 11;
   const line = (index: number, length: number) => rect(rtl ? width - length : 0, y(index), length, 6);
-  const lines = (of: (index: number) => number) => categories.map((_, index) => line(index, of(index))).join('');
+  const lines = (of: (index: number) => number) =>
+    categories.map((_, index) => (index === left ? '' : line(index, of(index)))).join('');
+  const tail = Math.round(width * (rtl ? 0.1 : 0.9));
   return {
     ...size,
     height: Math.max(height, row * categories.length),
     shapes: [
       {d: lines(() => width), fill: 'track'},
       {d: lines(across), fill: series[0]?.role ?? '1'},
+      ...(left < 0 ? [] : [{d: line(left, across(left)), fill: 'other' as const}]),
+      ...(share > 1 ? [{d: rect(tail, y(left) - 1, 4, 8), fill: 'surface' as const}] : []),
     ],
     texts: categories.flatMap(({label}, index) => {
       const figure = values[index] === null ? '—' : full(values[index] ?? 0);

@@ -200,3 +200,24 @@ test('what a chart is by, and its figures: those of its list first, else the mos
     ['max:total', 'count', 'sum:total', 'avg:total'],
   );
 });
+
+test('a ring of periods has the greatest as they follow one another, and the others as one', () => {
+  const found = groups([['2026-08-01'], 5], [['2026-09-01'], 9], [['2026-10-01'], 1], [['2026-11-01'], 2]);
+  const question = asked({periods: periods({parts: 2})});
+  assert.deepEqual(shown(found, question), [
+    ['2026-08', '2026-09', 'Other'],
+    ['Total', 5, 9, 3],
+  ]);
+  assert.equal(chartAnswer(found, question).data.total, 17);
+});
+
+test('it is known where only the latest periods are shown', () => {
+  const found = groups([['2026-08-01'], 5], [['2026-09-01'], 9], [['2026-10-01'], 1], [['2026-11-01'], 2]);
+  const latest = (more: Partial<PeriodQuestion>) => chartAnswer(found, asked({periods: periods(more)})).data.latest;
+  assert.equal(latest({limit: 2}), 2);
+  assert.equal(latest({limit: 4}), undefined);
+  assert.equal(latest({}), undefined);
+  const range = {start: '2026-10-01', end: '2026-12-01'};
+  assert.equal(latest({limit: 2, range, compare: 'previous'}), undefined);
+  assert.equal(latest({limit: 1, range}), 1);
+});
