@@ -47,7 +47,9 @@ describe('lc-tree, moving nodes', () => {
   it('puts a node at the top when it is dropped there', async () => {
     const shown = await tree();
     await open(shown, 'stock');
+    const {top} = node(shown, 'stock').getBoundingClientRect();
     await carry(shown, node(shown, 'leeds'), () => inside(shown, '.lc-treetop')!);
+    expect(node(shown, 'stock').getBoundingClientRect().top, 'rows stay where they are').to.equal(top);
     await letGo();
     await waitUntil(() => lines(shown).includes('Leeds'), 'it is at the top');
   });
