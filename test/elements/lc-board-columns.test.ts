@@ -136,4 +136,21 @@ describe('lc-board: its columns', () => {
     await waitUntil(() => app.saved.length, 'it is saved');
     await waitUntil(() => tabs(shown).join() === 'Draft3,Approved2,Sent2,Received1,Cancelled1', 'the tabs count it');
   });
+
+  it('keeps what a narrow card says inside of it, and the whole name of a column within reach', async () => {
+    const [list] = app.metadata.lists!;
+    app.metadata = {...app.metadata, lists: [{...list!, board: {column: 'status', due: 'date', count: 'amount'}}]};
+    const shown = await board('', 700);
+    inside(shown, '.lc-boardby select')!.focus();
+    await pressed('ArrowDown');
+    await waitUntil(() => lane(shown, 's-0')?.querySelector('[data-card]'), 'cards are there');
+    for (const foot of all(shown, '.lc-bcard__foot')) {
+      const {right} = foot.closest('[data-card]')!.getBoundingClientRect();
+      for (const part of foot.children) expect(part.getBoundingClientRect().right).to.be.at.most(right);
+    }
+    const title = inside(shown, '.lc-lane__title')!;
+    expect(title.title).to.equal('Supplier 0');
+    expect(getComputedStyle(title.querySelector('.lc-truncate')!).textOverflow).to.equal('ellipsis');
+    for (const body of all(shown, '.lc-lane__body')) expect(body.tabIndex).to.equal(-1);
+  });
 });

@@ -121,7 +121,8 @@ function Cards(props: CardsProps) {
     cards.splice(at, 0, <Gap key="gap" {...parts} row={gap.row} />);
   }
   return (
-    <div className="lc-lane__body">
+    // Its cards are walked by keys: as what scrolls it would be a stop of its own.
+    <div className="lc-lane__body" tabIndex={-1}>
       <ul
         ref={list}
         role="list"

@@ -32,8 +32,10 @@ export function LaneHead(props: HeadProps) {
   const addsHere = session.mayAdd && isChangeable(by) && !locked;
   return (
     <div className="lc-lane__head">
-      <span className="lc-lane__title">
-        <Badge role={column.colour}>{name}</Badge>
+      <span className="lc-lane__title" title={name}>
+        <Badge role={column.colour}>
+          <span className="lc-truncate">{name}</span>
+        </Badge>
         {!narrow && <CountOf {...props} />}
       </span>
       <span className="lc-lane__tools">
@@ -122,7 +124,11 @@ function Sum({column, board, context, reason}: HeadProps & {reason: string}) {
           <bdi>{`${sign > 0 ? '+' : '−'} ${shownText(amount, by.attribute, context)}`}</bdi>
         </span>
       )}
-      {reason && <span className="lc-lane__change">{reason}</span>}
+      {reason && (
+        <span className="lc-lane__change is-reason lc-truncate" title={reason}>
+          {reason}
+        </span>
+      )}
     </span>
   );
 }
