@@ -31,7 +31,7 @@ const BoardView = lazyView(() => import('./board/board-view.js').then(({BoardVie
 
 const BoardTools = lazyView(() => import('./board/board-tools.js').then(({BoardTools: view}) => view), {
   words: 'tools',
-  frame: () => null,
+  sign: 'bar',
 });
 
 const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then(({TimelineView: view}) => view), {
@@ -41,7 +41,7 @@ const TimelineView = lazyView(() => import('./timeline/timeline-view.js').then((
 
 const TimelineTools = lazyView(() => import('./timeline/timeline-tools.js').then(({TimelineTools: view}) => view), {
   words: 'tools',
-  frame: () => null,
+  sign: 'bar',
 });
 
 const TreeView = lazyView(() => import('./tree/tree-view.js').then(({TreeView: view}) => view), {
@@ -69,7 +69,7 @@ const ChartView = lazyView(() => import('./chart/chart-view.js').then(({ChartVie
 
 const ChartTools = lazyView(() => import('./chart/chart-tools.js').then(({ChartTools: view}) => view), {
   words: 'tools',
-  frame: () => null,
+  sign: 'bar',
 });
 
 /** All views of lists: a new one is a line here, its name in `values/list-modes.ts` and a folder of its own. */

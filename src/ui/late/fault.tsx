@@ -9,8 +9,8 @@ import css from './fault.css';
 export interface FaultProps {
   /** Its code did not come; else it threw when it was drawn. */
   late?: boolean;
-  /** A button instead of the whole panel, in a cell. */
-  sign?: boolean;
+  /** A button instead of the whole panel: in a cell, or in a bar, where Tab reaches it. */
+  sign?: boolean | 'bar';
   /** Leaves the focus where it is. */
   calm?: boolean;
   onRetry: () => void;
@@ -37,7 +37,14 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
   if (sign) {
     const name = `${title}. ${retry}`;
     return (
-      <button type="button" className="lc-fault__sign" tabIndex={-1} aria-label={name} title={name} onClick={onRetry}>
+      <button
+        type="button"
+        className="lc-fault__sign"
+        tabIndex={sign === 'bar' ? 0 : -1}
+        aria-label={name}
+        title={name}
+        onClick={onRetry}
+      >
         <FirstIcon name="circle-alert" />
       </button>
     );

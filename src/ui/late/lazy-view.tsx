@@ -10,11 +10,14 @@ interface LazyOptions<P> {
   words?: CataloguePart;
   /** Shown instead of it: until it is loaded `fault` is null, then the panel of its failure. That alone when absent. */
   frame?: (fault: ReactNode, props: P) => ReactNode;
-  /** The failure is a small sign instead of a panel. */
-  sign?: boolean;
+  /** The failure is a small sign instead of a panel; `bar`: one that Tab reaches. */
+  sign?: boolean | 'bar';
   /** It lies over the page: so does the panel of a failure, which this closes. */
   onClose?: (props: P) => (() => void) | undefined;
 }
+
+/** What asks once more for code that was lost, of all that is shown. */
+const lost = new Set<() => void>();
 
 /** A component whose code comes when it is first shown, or when `preload` asks for it. */
 export interface LazyView<P> {
@@ -44,10 +47,13 @@ export function lazyView<P extends object>(
     const root = useRoot();
     const [failed, setFailed] = useState<boolean>();
     const View = words && !worded.has(app) ? null : part.peek();
-    const ask = () => {
+    const ask = (done?: () => void) => {
       if (View) return;
       ready(app).then(
-        () => setFailed(false),
+        () => {
+          setFailed(false);
+          done?.();
+        },
         (cause: unknown) => {
           setFailed(true);
           root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
@@ -56,8 +62,16 @@ export function lazyView<P extends object>(
     };
     const begin = useEffectEvent(ask);
     useEffect(() => begin(), [app]);
+    useEffect(() => {
+      if (!failed) return;
+      const again = () => begin();
+      lost.add(again);
+      return () => void lost.delete(again);
+    }, [failed]);
+    // What a Retry brings back was lost for others too.
+    const retry = () => ask(() => lost.forEach((again) => again()));
     if (View) return <View {...props} />;
-    return frame(failed ? <Fault late sign={sign} onRetry={ask} onClose={onClose?.(props)} /> : null, props);
+    return frame(failed ? <Fault late sign={sign} onRetry={retry} onClose={onClose?.(props)} /> : null, props);
   }
   return Object.assign(Late, {
     load: ready,
