@@ -1,9 +1,10 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {ServiceError} from '../api/errors.js';
 import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {errorText} from '../ui/error-text.js';
 import {Icon} from '../ui/icons/icon.js';
 import {lazyView} from '../ui/late/lazy-view.js';
-import {ErrorState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
 import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
@@ -20,14 +21,23 @@ export function FigureTile({part, narrow}: {part: FigurePart; narrow: boolean}) 
   useSheet(css);
   const session = usePage();
   const {model, root} = session;
-  const {locale, formats, t} = useApp();
+  const app = useApp();
+  const {locale, formats, t} = app;
   const {answer, error} = model.figures.stateOf(part.id).value;
   const object = model.objects.value[part.object];
   const title = localized(part.title, locale.value);
   if (error)
     return (
       <div className="lc-part lc-tile is-failed" role="group" aria-label={title}>
-        <ErrorState error={error} onRetry={() => model.retryFigure(part)} />
+        <span className="lc-tile__label">{title}</span>
+        <span role="alert" className="lc-tile__fault" title={errorText(app, error)}>
+          {errorText(app, error)}
+        </span>
+        {error.kind !== 'access' && (
+          <Button size="small" icon="refresh-cw" onPress={() => void model.retryFigure(part)}>
+            {t('ui.retry')}
+          </Button>
+        )}
       </div>
     );
   const text = answer && figureText(answer.value, part, formats.value);
