@@ -1,6 +1,6 @@
 // The playground and the theme editor: what they are made of before their scripts begin.
 import {readFileSync} from 'node:fs';
-import {COLOURS, PRESETS} from './theme-names.mjs';
+import themeValues from './theme-names.mjs';
 import {escaped, icon} from './html.mjs';
 import {SAMPLES} from '../../demo/site/docs/samples.js';
 
@@ -97,7 +97,7 @@ function frame() {
 }
 
 function themeEditor() {
-  const colours = COLOURS.map(
+  const colours = themeValues.COLOURS.map(
     ([name, about]) =>
       `<div class="value"><input type="color" id="colour-${name}" aria-label="${name}, colour"><label for="text-${name}"><b>${name}</b><small>${about}</small></label><input id="text-${name}" spellcheck="false" autocomplete="off" aria-describedby="fault-${name}"><p class="fault" id="fault-${name}" role="alert" hidden></p></div>`,
   );
@@ -111,7 +111,7 @@ function themeEditor() {
       ['dark', 'Dark'],
     ],
   )}</div>
-<div class="field"><select id="preset" aria-label="Begin with">${PRESETS.map((name) => `<option>${name}</option>`).join('')}</select><button type="button" class="icon" data-does="again" title="Start again" aria-label="Start again">${icon('rotate-ccw')}</button></div>
+<div class="field"><select id="preset" aria-label="Begin with">${Object.keys(themeValues.PRESETS).map((name) => `<option>${name}</option>`).join('')}</select><button type="button" class="icon" data-does="again" title="Start again" aria-label="Start again">${icon('rotate-ccw')}</button></div>
 ${colours.join('\n')}<div class="measures"><div class="wide"><label for="font">font</label><input id="font" placeholder="That of the system" autocomplete="off"></div>${number('size', 'px')}${number('radius', 'px')}</div></form>`;
   const show = (scheme) =>
     readFileSync('docs/start/theme.html', 'utf8').trim().replaceAll('heading="', `heading="${scheme}: `);

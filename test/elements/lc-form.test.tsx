@@ -62,7 +62,7 @@ describe('lc-form', () => {
     await sendKeys({type: 'a'});
     await shown(form, 'Unsaved changes');
     // What came late of the form's opening is drawn too.
-    await atRest(() => form.shadowRoot!.innerHTML);
+    await atRest(() => [form.shadowRoot!.textContent, all(form, '*').length]);
     observer.observe(form.shadowRoot!, {subtree: true, childList: true, attributes: true, characterData: true});
     await sendKeys({type: 'bc'});
     await form.updateComplete;

@@ -9,10 +9,10 @@ interface Theme {
   size: string;
   radius: string;
 }
-const {OURS, cssOf} = (await import(pathToFileURL('scripts/docs/theme-names.mjs').href)) as {
-  OURS: Theme;
-  cssOf: (theme: Theme) => string;
+const {default: themeValues} = (await import(pathToFileURL('scripts/docs/theme-names.mjs').href)) as {
+  default: {OURS: Theme; cssOf: (theme: Theme) => string};
 };
+const {OURS, cssOf} = themeValues;
 
 test('a colour changed in one scheme stays ours in the other', () => {
   assert.equal(cssOf(OURS), '/* As it is without a theme. */');

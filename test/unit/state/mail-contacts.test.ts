@@ -13,7 +13,14 @@ const ROWS = [
 function asked(contacts: typeof CONTACTS | null, type = 'email') {
   const questions: unknown[] = [];
   const services = {
-    metadata: {get: async () => ({columns: [{name: 'name', type: ['string']}, {name: 'email', type: [type]}]})},
+    metadata: {
+      get: async () => ({
+        columns: [
+          {name: 'name', type: ['string']},
+          {name: 'email', type: [type]},
+        ],
+      }),
+    },
     query: {
       ask: async (_: string, question: unknown) => {
         questions.push(question);
