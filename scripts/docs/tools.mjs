@@ -111,7 +111,11 @@ function themeEditor() {
       ['dark', 'Dark'],
     ],
   )}</div>
-<div class="field"><select id="preset" aria-label="Begin with">${Object.keys(themeValues.PRESETS).map((name) => `<option>${name}</option>`).join('')}</select><button type="button" class="icon" data-does="again" title="Start again" aria-label="Start again">${icon('rotate-ccw')}</button></div>
+<div class="field"><select id="preset" aria-label="Begin with">${Object.keys(themeValues.PRESETS)
+    .map((name) => `<option>${name}</option>`)
+    .join(
+      '',
+    )}</select><button type="button" class="icon" data-does="again" title="Start again" aria-label="Start again">${icon('rotate-ccw')}</button></div>
 ${colours.join('\n')}<div class="measures"><div class="wide"><label for="font">font</label><input id="font" placeholder="That of the system" autocomplete="off"></div>${number('size', 'px')}${number('radius', 'px')}</div></form>`;
   const show = (scheme) =>
     readFileSync('docs/start/theme.html', 'utf8').trim().replaceAll('heading="', `heading="${scheme}: `);
