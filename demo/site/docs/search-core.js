@@ -25,6 +25,7 @@ const ROOMS = [
   [/^guide\//, 1.3],
   [/^elements\/[^#]+#(?!attributes$)/, 0.75],
   [/^(elements|index)\b/, 1],
+  [/^contract\/[^#]+#/, 0.6],
   [/^(metadata|contract)\//, 0.9],
   [/^(hosts\/|changelog)/, 0.6],
 ];

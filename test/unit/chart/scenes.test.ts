@@ -55,7 +55,7 @@ test('beneath each other, what is left over has its figure but does not dwarf th
   data.categories[2]!.key = OTHER;
   const scene = makeScene('bar', data, size);
   const end = (category: number) => scene.where({category, series: 0})!.x;
-  assert.deepEqual([end(0), end(1), end(2)], [400, 200, 0]);
+  assert.deepEqual([end(0), end(1), end(2)], [400, 200, 400]);
   assert.ok(scene.texts.some(({text}) => text === '4000'));
 });
 

@@ -32,7 +32,9 @@ const pages = (
     load('contract').then(({contractPages}) => contractPages!()),
     load('metadata').then(({metadataPages}) => metadataPages!()),
   ])
-).flat() as DocumentedPage[];
+)
+  .flat()
+  .filter((page) => !(page as {bare?: boolean}).bare) as DocumentedPage[];
 const {searchIndex} = await load('search-index');
 const index = new SearchIndex(searchIndex!(pages));
 

@@ -111,6 +111,7 @@ test('the navigation is modules with the lists they own, without empty ones', ()
           kind: 'list',
           baseUrl: '/supply/order',
           creates: 'order',
+          counted: undefined,
         },
       ],
     },
