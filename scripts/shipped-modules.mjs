@@ -29,6 +29,7 @@ const COPIED = [
   'src/host/properties',
   'src/services/mail/mail-nodes',
   'src/state/draft/journal-store',
+  'src/state/mail/addresses',
   'src/state/app/open-record',
   'src/controls/file/choose-files',
   'src/ui/files/stored-file',
