@@ -16,10 +16,11 @@ const known = new WeakMap<readonly Row[], LocalColumn[]>();
 
 /**
  * Columns of rows of which nobody has said any: one for each member of the first hundred, called as it is, of the type that all
- * its values are of. Members that are objects or lists have none, but those that are written `{v, p}`. The same for the same rows.
+ * its values are of. Members that are objects or lists, or cannot be
+ * read, have none, but those that are written `{v, p}`. The same for the same rows.
  */
 export function inferredColumns(rows: readonly Row[]): LocalColumn[] {
-  const found = known.get(rows) ?? columnsOf(rows.slice(0, SAMPLE));
+  const found = known.get(rows) ?? columnsOf(rows.slice(0, SAMPLE).filter(isRow));
   known.set(rows, found);
   return found;
 }
@@ -27,10 +28,23 @@ export function inferredColumns(rows: readonly Row[]): LocalColumn[] {
 function columnsOf(rows: readonly Row[]): LocalColumn[] {
   const paths = [...new Set(rows.flatMap(Object.keys))];
   const columns = paths.flatMap((path) => {
-    const values = rows.map((row) => row[path]).filter((value) => value !== null && value !== undefined);
+    const values = rows.map((row) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
     return values.every(isShown) ? [{path, label: labelOf(path), type: typeOf(values)}] : [];
   });
   return columns.length > 1 ? columns.map((each) => (each.path === ID ? {...each, hidden: true} : each)) : columns;
+}
+
+export const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null;
+
+/** What cannot be read. */
+const UNREADABLE = {};
+
+function valueAt(row: Row, path: string): unknown {
+  try {
+    return row[path];
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 const isShown = (value: unknown) => typeof value !== 'object' || value instanceof Date || 'p' in (value as object);

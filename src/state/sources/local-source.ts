@@ -15,7 +15,7 @@ import type {
 } from '../list-rows/grid-source.js';
 import type {Groups, GroupsAsked} from '../list-rows/row-groups.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
-import {inferredColumns} from './inferred-columns.js';
+import {inferredColumns, isRow} from './inferred-columns.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {readRows} from './read-rows.js';
 import {GROUP_ROWS} from './records-query.js';
@@ -42,17 +42,19 @@ export class LocalSource implements GridSource {
   /** What is being looked for in steps, for whoever asks the same. */
   private running: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
+  private readonly given: readonly Row[];
   private data: readonly Row[];
   private readonly columns: LocalColumn[];
 
   /** Without columns they are what the rows say. */
   constructor(
-    private readonly given: readonly Row[],
+    rows: readonly Row[],
     columns: LocalColumn[] | null,
     private readonly options: LocalOptions & {formats: Formats},
   ) {
-    this.columns = columns ?? inferredColumns(given);
-    this.data = readRows(given, gridColumnsOf(this.columns), options.formats.timeZone);
+    this.given = columns ? rows : rows.filter(isRow);
+    this.columns = columns ?? inferredColumns(rows);
+    this.data = readRows(this.given, gridColumnsOf(this.columns), options.formats.timeZone);
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
     setTimeout(() => localFilter.preload(), FETCH_AHEAD);
   }

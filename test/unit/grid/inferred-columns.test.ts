@@ -66,3 +66,17 @@ test('are the same for the same rows', () => {
   assert.equal(inferredColumns(rows), inferredColumns(rows));
   assert.deepEqual(inferredColumns([]), []);
 });
+
+test('leave out rows that are none, and members that cannot be read', () => {
+  const odd = {
+    name: 'Tent',
+    get price(): number {
+      throw new Error('of the page');
+    },
+  };
+  const rows = [null, 7, 'text', odd] as unknown as Parameters<typeof inferredColumns>[0];
+  assert.deepEqual(
+    inferredColumns(rows).map(({path, type}) => [path, type]),
+    [['name', ['string']]],
+  );
+});
