@@ -34,7 +34,9 @@ function columnsOf(rows: readonly Row[]): LocalColumn[] {
   return columns.length > 1 ? columns.map((each) => (each.path === ID ? {...each, hidden: true} : each)) : columns;
 }
 
-export const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null;
+/** Whether something is a row; one whose id is an object cannot be told from others. */
+export const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' && row !== null && typeof (valueAt(row as Row, ID) ?? '') !== 'object';
 
 /** What cannot be read. */
 const UNREADABLE = {};
@@ -47,7 +49,8 @@ function valueAt(row: Row, path: string): unknown {
   }
 }
 
-const isShown = (value: unknown) => typeof value !== 'object' || value instanceof Date || 'p' in (value as object);
+const isShown = (value: unknown) =>
+  typeof value !== 'object' || value instanceof Date || typeof (value as {p?: unknown}).p === 'string';
 
 function typeOf(values: unknown[]): [TypeName, TypeConfig?] {
   const all = (is: (value: unknown) => boolean) => values.length > 0 && values.every(is);
