@@ -52,7 +52,7 @@ ${page.wide ? `<main id="main" class="${page.wide}" tabindex="-1">\n${page.main}
 }
 
 /** A document for a frame. */
-function frameOf({title, runtime, main = '<main></main>'}, scripts) {
+function frameOf({title, runtime, main}, scripts) {
   return `<!doctype html>
 <html lang="en" class="lc-root framed" data-root="" data-runtime="${escaped(runtime)}">
 <head>

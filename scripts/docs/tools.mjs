@@ -90,7 +90,7 @@ function frame() {
     title: 'Result',
     description: 'The result of the playground.',
     bare: true,
-    main: '',
+    main: '<main></main>',
     scripts: ['frame'],
     markdown: '',
   };

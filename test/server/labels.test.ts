@@ -88,7 +88,7 @@ describe('labels', () => {
         ['Намет «Зоря» 2', 'TN-0210', 3],
         ['Hollow daypack', 'PK-0352', 2],
         ['Sill lantern', 'LT-0404', 50],
-        ['Gully headlamp', 'LT-0350', 0],
+        ['Gully headlamp', 'LT-0350', 1],
       ],
     );
     assert.equal(made.copiesFrom, 'On hand');

@@ -102,8 +102,8 @@ function copiesOf(
   const copies = rows.map((row) => {
     const given = asked[ids.indexOf(row.id!)];
     if (typeof given === 'number') return given;
-    const stored = form.copies && seen(form.copies) ? Number(rawValue(row[form.copies]) ?? 1) : 1;
-    return Number.isFinite(stored) ? Math.min(most, Math.max(0, Math.floor(stored))) : 1;
+    const stored = form.copies && seen(form.copies) ? Number(rawValue(row[form.copies])) : 1;
+    return Math.min(most, Math.max(1, Math.floor(stored) || 1));
   });
   if (copies.reduce((sum, each) => sum + each, 0) > MOST_LABELS) throw tooManyPrinted();
   return copies;
