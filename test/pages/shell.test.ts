@@ -107,12 +107,12 @@ describe('the shell by keyboard', () => {
 describe('the shell', () => {
   it('says where one is, in the navigation and in the browser’s tab', async () => {
     const grid = await openOrders(page);
-    assert.equal(await navigation().locator('[aria-current=page]').textContent(), 'Purchase orders');
+    assert.equal(await navigation().locator('[aria-current=page] > span').first().textContent(), 'Purchase orders');
     await page.waitForFunction(() => document.title === 'Purchase orders · Supply desk');
     const number = await numberIn(grid.getByRole('row').nth(2));
     await openOrder(page, grid, number);
     await page.waitForFunction((title) => document.title === title, `${number} · Supply desk`);
-    assert.equal(await navigation().locator('[aria-current=page]').textContent(), 'Purchase orders');
+    assert.equal(await navigation().locator('[aria-current=page] > span').first().textContent(), 'Purchase orders');
   });
 
   it('leads to the home of the application', async () => {
