@@ -34,7 +34,7 @@ function columnsOf(rows: readonly Row[]): LocalColumn[] {
   return columns.length > 1 ? columns.map((each) => (each.path === ID ? {...each, hidden: true} : each)) : columns;
 }
 
-/** Whether something is a row; one whose id is an object is no key. */
+/** Whether something is a row; one whose id is an object has no key. */
 export const isRow = (row: unknown): row is Row =>
   typeof row === 'object' && row !== null && typeof (valueAt(row as Row, ID) ?? '') !== 'object';
 
