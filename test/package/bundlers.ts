@@ -54,8 +54,8 @@ const unhashed = (files: Iterable<string>) =>
 
 /** All that a number and its frame may come to need: their languages, a failure, a help text, the server or an adapter, a link in a native app. */
 const OF_NUMBER = (
-  'adapter-client anchor-position base device en es fault field files form fr links native-app open-outside outside-links ' +
-  'periods realtime records scan services tokens tools tooltip uk upload'
+  'adapter-client anchor-position base device en es fault field files form fr links location native-app open-outside ' +
+  'outside-links periods realtime records scan services tokens tools tooltip uk upload'
 )
   .split(' ')
   .map((name) => `chunks/${name}.js`);
