@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {after, before, describe, it} from 'node:test';
-import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {describe, it} from 'node:test';
+import type {Page} from 'playwright-core';
 import {violations} from './axe.js';
-import {BASE, launch} from './desk.js';
-import {faultsOf} from './faults.js';
+import {docsSite} from './docs-site.js';
 
 const FOLDER = 'demo/docs/elements';
 /** Elements whose examples ask a server, which recorded answers stand in for. */
@@ -13,20 +12,7 @@ const ANSWERED = readdirSync('demo/site/answers').map((file) => file.replace('.j
 /** ms: what an example may take on a loaded machine. */
 const MOUNTED_WITHIN = 60_000;
 
-let browser: Browser;
-let context: BrowserContext;
-before(async () => {
-  browser = await launch();
-  context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'});
-});
-after(() => browser.close());
-
-async function open(path: string): Promise<{page: Page; faults: string[]}> {
-  const page = await context.newPage();
-  const faults = faultsOf(page);
-  await page.goto(`${BASE}/demo/docs/${path}`);
-  return {page, faults};
-}
+const {open} = docsSite();
 
 /** Waits until the element of the first example is drawn. */
 const mounted = (page: Page, tag: string) =>

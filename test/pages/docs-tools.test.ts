@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
 import {resolve} from 'node:path';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {BASE, launch} from './desk.js';
-import {faultsOf} from './faults.js';
+import {docsSite} from './docs-site.js';
 
-let browser: Browser;
-let context: BrowserContext;
-before(async () => {
-  browser = await launch();
-  context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'});
-});
-after(() => browser.close());
-
-async function open(path: string, origin = `${BASE}/demo/docs/`): Promise<{page: Page; faults: string[]}> {
-  const page = await context.newPage();
-  const faults = faultsOf(page);
-  await page.goto(origin + path);
-  return {page, faults};
-}
+const {open} = docsSite();
 
 describe('the playground', () => {
   it('lists faults with a fix while the last form without one stays; its link holds the text', async () => {

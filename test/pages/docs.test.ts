@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
-import type {Browser, BrowserContext, Page} from 'playwright-core';
+import type {Page} from 'playwright-core';
 import {snippets} from '../support/snippets.js';
 import {COLOURS_AND_SIZES, violations} from './axe.js';
-import {BASE, launch} from './desk.js';
+import {BASE} from './desk.js';
+import {docsSite} from './docs-site.js';
 import {faultsOf} from './faults.js';
 
 const SITE = 'demo/docs';
@@ -29,20 +30,7 @@ const MOUNTED_WITHIN = 60_000;
 const pages = readdirSync(SITE, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 const textOf = (file: string) => readFileSync(join(SITE, file), 'utf8');
 
-let browser: Browser;
-let context: BrowserContext;
-before(async () => {
-  browser = await launch();
-  context = await browser.newContext({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'});
-});
-after(() => browser.close());
-
-async function open(path: string, origin = `${BASE}/demo/docs/`): Promise<{page: Page; faults: string[]}> {
-  const page = await context.newPage();
-  const faults = faultsOf(page);
-  await page.goto(origin + path);
-  return {page, faults};
-}
+const {open, newPage, newContext} = docsSite();
 
 /** Waits until every element that is in view, or of a page without `.live`, is drawn. */
 async function mounted(page: Page): Promise<void> {
@@ -182,7 +170,7 @@ describe('the documentation site', () => {
   });
 
   it('is read without a script', async () => {
-    const plain = await browser.newContext({javaScriptEnabled: false});
+    const plain = await newContext({javaScriptEnabled: false});
     const page = await plain.newPage();
     await page.goto(`${BASE}/demo/docs/elements/lc-grid.html`);
     await page.getByRole('heading', {name: 'Attributes'}).waitFor();
@@ -200,7 +188,7 @@ describe('code of the guide', () => {
       ({at, code}) => `<section data-at="${at}">${code.replace(/<script[^>]* src=[\s\S]*?<\/script>/g, '')}</section>`,
     );
     const scripts = of('js').map((_, nth) => `<script type="module" src="/snippet-${nth}.js"></script>`);
-    const page = await context.newPage();
+    const page = await newPage();
     const faults = faultsOf(page);
     page.on(
       'console',
