@@ -7,6 +7,7 @@ import {parseArgs} from 'node:util';
 import {chromium} from 'playwright-core';
 import {keyOf} from '../demo/site/docs/answer-key.js';
 import {STEPS, settled} from './docs/answer-steps.mjs';
+import {signingVisit, visitFinished} from './docs/signing-visit.mjs';
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
@@ -32,7 +33,7 @@ await browser.close();
 
 /** The answers to what a page asks while the steps of its tag are done; tokens, which end, are replaced by short words. */
 async function recorded(tag) {
-  const {steps, leave = [], example, objects} = STEPS[tag];
+  const {steps, leave = [], example, objects, isVisit} = STEPS[tag];
   const page = await context.newPage();
   const calls = [];
   page.on('response', (response) => {
@@ -41,6 +42,8 @@ async function recorded(tag) {
   });
   if (example) await leaveOne(page, example);
   if (objects) await leaveObjects(page, objects);
+  const token = isVisit && (await signingVisit(context, server));
+  if (token) await putToken(page, token);
   await page.goto(`${server}/demo/pages/${tag}.html`);
   await settled(page);
   await steps?.(page);
@@ -49,7 +52,9 @@ async function recorded(tag) {
     (await Promise.all(calls)).filter((call) => call && !leave.some((path) => call[0].includes(path))).toSorted(),
   );
   await page.close();
-  return withoutTokens(answers);
+  if (!token) return withoutTokens(answers);
+  const all = {...answers, ...(await visitFinished(context, server, token))};
+  return JSON.parse(JSON.stringify(all).replaceAll(token, 't'));
 }
 
 function fileAnswer(file) {
@@ -57,14 +62,21 @@ function fileAnswer(file) {
 }
 
 /** Leaves only the example with that title on the page. */
-async function leaveOne(page, title) {
+function leaveOne(page, title) {
+  const kept = (text, name) => (name === title ? text : '');
+  return rewrite(page, (text) => text.replace(/<template title="([^"]*)"[\s\S]*?<\/template>/g, kept));
+}
+
+/** The link of the example is one that works. */
+function putToken(page, token) {
+  return rewrite(page, (text) => text.replaceAll('token="t"', `token="${token}"`));
+}
+
+/** Lets the demonstration page be another text. */
+async function rewrite(page, change) {
   await page.route(`**/demo/pages/*.html`, async (route) => {
     const response = await route.fetch();
-    const text = await response.text();
-    const body = text.replace(/<template title="([^"]*)"[\s\S]*?<\/template>/g, (all, name) =>
-      name === title ? all : '',
-    );
-    await route.fulfill({response, body});
+    await route.fulfill({response, body: change(await response.text())});
   });
 }
 

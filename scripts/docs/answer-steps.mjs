@@ -39,7 +39,7 @@ async function searchWords(page) {
 
 /**
  * `example`: the one that is recorded, by its title, else all; `objects`: those that the application consists of, else all;
- * `files`: beside the page; `leave`: addresses whose answers are not kept.
+ * `isVisit`: of a recipient, by the link to a package that is made for it; `files`: beside the page; `leave`: addresses whose answers are not kept.
  */
 export const STEPS = {
   'lc-user-menu': {objects: [], steps: (page) => page.locator('lc-user-menu').getByRole('button').click()},
@@ -61,6 +61,7 @@ export const STEPS = {
   'lc-page': {example: 'Described by the page itself: a text in Markdown, a figure, commands that the page runs'},
   'lc-shell': {objects: ['module_2', 'order', 'supplier', 'receipt', 'module_3', 'product', 'category']},
   'lc-signing': {steps: (page) => page.locator('lc-signing').getByRole('listitem').getByRole('button').nth(1).click()},
+  'lc-signing-page': {isVisit: true},
   'lc-pdf': {files: ['demo/site/frame-agreement.pdf']},
   'lc-file': {example: 'A contract'},
   'lc-image': {example: 'A photo'},

@@ -18,6 +18,7 @@ export function exampleWithKnobs({
   codes,
   isSelfContained,
   frame,
+  folderNote,
 }) {
   const data = escaped(JSON.stringify({tag, inner, before, after, type, knobs, attributes, isSelfContained}));
   const fields = shown.filter((knob) => knob.type !== 'boolean').map((knob) => field(knob, attributes));
@@ -31,7 +32,7 @@ export function exampleWithKnobs({
       `<pre role="tabpanel" id="code-${language}" aria-labelledby="tab-${language}" tabindex="0" data-code="${name}"${at ? ' hidden' : ''}><code>${text(tokens)}</code></pre>`,
   );
   return `<section class="card subject" id="example" aria-label="Example" data-subject="${data}">
-<div class="stage"><div class="live">${frame ? `<iframe src="../${frame}" title="Example"></iframe>` : markup}</div>${
+<div class="stage">${folderNote ? `<p class="in-folder" hidden>${folderNote}</p>` : ''}<div class="live">${frame ? `<iframe src="../${frame}" title="Example"></iframe>` : markup}</div>${
     shown.length
       ? `<form class="knobs" aria-label="Attributes of the example" hidden>${fields.length ? `<div class="pair">${fields.join('')}</div>` : ''}${flags.length ? `<div class="flags">${flags.join('')}</div>` : ''}</form>`
       : ''

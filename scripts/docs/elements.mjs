@@ -20,6 +20,11 @@ const MOST_KNOBS = 6;
 const NEEDS_SERVER =
   'On your page it asks [a server](../guide/server.md). Here recorded answers of the sample application stand in for it, and nothing is kept.';
 
+/** Elements that show nothing without the reader of PDF files, a module, which no browser loads from `file://`. */
+const OF_MODULES = ['lc-pdf', 'lc-signing-page'];
+const IN_FOLDER =
+  'This example needs a web server: opened as a file, a page cannot load the reader of PDF files. Any server does, for example <code>npx http-server</code> in the folder of the package.';
+
 const declarations = JSON.parse(describe()['custom-elements.json']).modules.flatMap((module) => module.declarations);
 const uses = new Map();
 for (const {attributes} of declarations)
@@ -157,6 +162,7 @@ function subjectOf({tagName: tag, attributes}, examples) {
       ...subject,
       isSelfContained,
       frame: fills && frameName(tag),
+      folderNote: OF_MODULES.includes(tag) && IN_FOLDER,
       shown: chosen ?? shownKnobs(subject, attributes),
       codes: codesOf(subject),
     };

@@ -48,6 +48,8 @@ describe('the playground', () => {
     await page.goto(`${folder}elements/lc-number.html`);
     await page.getByRole('heading', {name: 'lc-number'}).waitFor();
     assert.equal(await page.getByText('With the sample application').isVisible(), false);
+    await page.goto(`${folder}elements/lc-pdf.html`);
+    await page.getByText('This example needs a web server').waitFor();
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -8,6 +8,8 @@ const STORED_FILES =
 const SECRET_PAGES = /^\/sign\/./;
 /** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */
 const WORKERS = /\/widgets\/(scan|pdf)-worker\.js$/;
+/** The frame of the playground is of no origin, so it has an agent cluster of its own; to ask for one is a warning of the browser. */
+const SANDBOXED_PAGES = /^\/demo\/docs\/frame\.html$/;
 /** Pages as hosts have them, with inline styles and libraries that build markup from text; their index is ours. */
 const LEGACY_PAGES = /^\/demo\/(legacy|hosts)\/(?!strict-csp|(index\.(html|js))?$)/;
 
@@ -19,10 +21,12 @@ export function securityHeaders(): MiddlewareHandler {
   const own = ownPages();
   const [legacy, files, workers] = [legacyPages(), storedFiles(own), ownPages(["'self'", "'wasm-unsafe-eval'"])];
   const [secret, compiled] = [secretPages(own), legacyPages(["'unsafe-eval'"])];
+  const sandboxed = ownPages(undefined, false);
   return (call, next) => {
     if (SECRET_PAGES.test(call.req.path)) return secret(call, next);
     if (WORKERS.test(call.req.path)) return workers(call, next);
     if (STORED_FILES.test(call.req.path)) return files(call, next);
+    if (SANDBOXED_PAGES.test(call.req.path)) return sandboxed(call, next);
     if (COMPILED_PAGES.test(call.req.path)) return compiled(call, next);
     return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
   };
@@ -78,8 +82,9 @@ const legacyPages = (more: string[] = []) =>
     strictTransportSecurity: false,
   });
 
-const ownPages = (scriptSrc = ["'self'"]) =>
+const ownPages = (scriptSrc = ["'self'"], originAgentCluster = true) =>
   secureHeaders({
+    originAgentCluster,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc,

@@ -11,6 +11,7 @@ const SERVER = 'https://supply.example';
 const KEEPS_NOTHING = 'This example has recorded answers: it keeps nothing.';
 
 /** @typedef {{type: string, base64: string}} Recorded bytes, where it is no JSON */
+/** @typedef {{answer: unknown, after: Record<string, unknown>}} Turn what a call answers, and what others answer from then on */
 
 /**
  * What a page of one element is answered. Lasts as long as the page: stored files and settings are there until it is left.
@@ -35,6 +36,7 @@ export function answerWith(answers) {
     const config = body instanceof FormData ? String(body.get('config') ?? '') : '';
     const found =
       answerOfIcons(known, url) ?? answerOfQuery(known, pathname, config) ?? known.get(keyOf(method, address, config));
+    if (isTurn(found)) return turned(known, found);
     if (found !== undefined) return isBytes(found) ? bytes(found) : json(found);
     if (pathname === '/designer/user-settings/get-settings') return json({success: true, result: null});
     return method === 'GET'
@@ -64,6 +66,15 @@ function stored(files, file) {
 
 /** @param {unknown} found @returns {found is Recorded} */
 const isBytes = (found) => found instanceof Object && 'base64' in found;
+
+/** @param {unknown} found @returns {found is Turn} */
+const isTurn = (found) => found instanceof Object && 'after' in found;
+
+/** @param {Map<string, unknown>} known @param {Turn} turn */
+function turned(known, {answer, after}) {
+  for (const [key, value] of Object.entries(after)) known.set(key, value);
+  return json(answer);
+}
 
 /** @param {Recorded} recorded */
 const bytes = ({type, base64}) =>

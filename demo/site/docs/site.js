@@ -105,9 +105,13 @@ function examples() {
   document.addEventListener('submit', (event) => event.preventDefault());
 }
 
-/** Pages with modules and a server are of no use in a folder. */
-function linksOfFolder() {
+/** Pages with modules and a server are of no use in a folder, nor are examples that consist of modules. */
+function inFolder() {
   if (location.protocol !== 'file:') return;
+  each('.in-folder', (/** @type {HTMLElement} */ note) => {
+    note.hidden = false;
+    each('.in-folder + .live', (/** @type {HTMLElement} */ live) => (live.hidden = true));
+  });
   each('main a[href*="../pages/"]', (/** @type {HTMLAnchorElement} */ link) => (link.hidden = true));
 }
 
@@ -133,8 +137,8 @@ document.addEventListener('DOMContentLoaded', () => {
   languageSelect();
   copyButtons();
   search();
+  inFolder();
   examples();
-  linksOfFolder();
   contents();
   document.querySelector('.tree [aria-current=page]')?.scrollIntoView({block: 'nearest'});
   scrollTo(0, scrollY);
