@@ -14,7 +14,7 @@ export class MetadataService {
     if (!flight) {
       flight = this.client
         .call<MetadataObject>('/designer/helper/get-metadata', {query: {alias, include: include.join(',')}})
-        .then((answer) => readMetadata(answer.result as MetadataObject));
+        .then((answer) => this.addressed(alias, readMetadata(answer.result as MetadataObject)));
       flight.catch(() => this.kept.delete(key));
       this.kept.set(key, flight);
     }
@@ -24,6 +24,12 @@ export class MetadataService {
   async all(type?: MetadataKind): Promise<MetadataObject[]> {
     const answer = await this.client.call<MetadataObject[]>('/designer/helper/get-all-metadata', {query: {type}});
     return answer.result ?? [];
+  }
+
+  /** Where a server leaves `baseUrl` out, it is where the contract has it. */
+  private addressed(alias: string, metadata: MetadataObject | null): MetadataObject {
+    if (!metadata || metadata.baseUrl) return metadata as MetadataObject;
+    return {...metadata, baseUrl: `/${this.client.options.appId}/${alias}`};
   }
 
   /** After a change of user or locale. */

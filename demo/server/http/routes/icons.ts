@@ -26,7 +26,8 @@ const page = shaped<IconList>()(
     data: z.array(icon),
     totalCount: z.number().int().optional(),
     groups: z.array(z.object({category: z.string(), count: z.number().int()})),
-    active: icon.extend({index: z.number().int()}).nullable(),
+    // A nullable extension of a named shape would be described as never null.
+    active: z.union([icon.extend({index: z.number().int()}), z.null()]),
   }),
 );
 
