@@ -1,7 +1,7 @@
 import {lazyPart} from '../src/values/lazy-part.js';
 import {lazySource} from '../src/grid/lazy-source.js';
 import type {TableRows} from '../src/grid/table-rows.js';
-import type {Query, Row} from '../src/query/types.js';
+import type {GivenRow, Query} from '../src/query/types.js';
 import type {AppModel} from '../src/state/app/app-model.js';
 import type {GridSource} from '../src/state/list-rows/grid-source.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
@@ -21,7 +21,7 @@ export interface SourceGiven {
   heading: string;
   src: string;
   query: Query | null;
-  rows: readonly Row[] | null;
+  rows: readonly GivenRow[] | null;
   searchDataColumns: string;
   filterBar: string;
   groupColumns: unknown;

@@ -1,5 +1,5 @@
-import type {Cond, Query, Row} from '../src/query/types.js';
-import {choice, flag, json, object, text, type Properties} from '../src/host/properties.js';
+import type {Cond, GivenRow, Query} from '../src/query/types.js';
+import {choice, flag, json, text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {knownSort} from '../src/state/list/list-state.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
@@ -58,7 +58,7 @@ export const LIST_PROPERTIES = {
   noActions: flag(),
   urlState: flag(),
   columns: json<LocalColumn[] | null>(null, 'records'),
-  rows: object<readonly Row[] | null>(null, Array.isArray),
+  rows: json<readonly GivenRow[] | null>(null, 'long'),
 };
 
 /**
@@ -233,8 +233,8 @@ export class LcGrid extends ShellElement {
    * `scale` in its type is shown with all its digits; moments may be ISO text.
    */
   declare columns: LocalColumn[] | null;
-  /** Rows the page already has, instead of an object's. */
-  declare rows: readonly Row[] | null;
+  /** Rows the page already has, instead of an object's. An id that is a number is read as its text. */
+  declare rows: readonly GivenRow[] | null;
 
   private readonly life = new GridLife(this);
 

@@ -87,8 +87,11 @@ export function choice<const T extends string>(
   return {attribute: true, reflect, default: initial, parse: read, accept: read};
 }
 
-/** What JSON data is outside: a list, one of objects, an object by names, or any of them. */
-type DataShape = 'list' | 'records' | 'record' | 'data';
+/**
+ * What JSON data is outside: a list, one of objects, an object by names, or any of them. `long`: a list that is not looked through,
+ * since that takes as long as to show it.
+ */
+type DataShape = 'list' | 'records' | 'record' | 'data' | 'long';
 
 /** Data: JSON in the attribute, the data itself or its JSON as a property. */
 export function json<T>(initial: T, shape: DataShape = 'data'): Property<T> {
@@ -131,6 +134,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 function isData(value: unknown, shape: DataShape): boolean {
+  if (shape === 'long') return Array.isArray(value);
   if (!Array.isArray(value)) return (shape === 'record' || shape === 'data') && isRecord(value) && isReadable(value);
   return shape !== 'record' && (shape !== 'records' || value.every(isRecord)) && isReadable(value);
 }

@@ -187,6 +187,9 @@ export const GROUP_SET = 'set_of_groups';
 /** Rows are keyed by the select item as written (`supplier.name`), or by its `as`. */
 export type Row = Record<string, unknown> & {id?: string; alias?: string};
 
+/** A row as a page has it: keys of another system may be numbers. */
+export type GivenRow = Record<string, unknown> & {id?: string | number; alias?: string};
+
 export interface RunResult {
   data: Row[];
   totalCount?: number;

@@ -4,7 +4,7 @@ import {violations} from '../support/axe.js';
 import {rowsAddress} from '../support/rows-address.js';
 import {show} from '../support/show.js';
 import {remains, waitUntil} from '../support/until.js';
-import {all, app, inside, useGridApp} from './lc-grid-page.js';
+import {all, app, cell, click, inside, press, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
@@ -30,6 +30,21 @@ describe('lc-grid: rows of which no columns are declared', () => {
     expect([...new Set(heads(grid))]).to.deep.equal(['Name', 'Free slots', 'Since', 'Active']);
     expect(cells(grid).slice(0, 3)).to.deep.equal(['Lakeline', '12', '11/20/2025']);
     expect(await violations(grid)).to.deep.equal([]);
+  });
+
+  it('has them from an attribute, where ids that are numbers are those of rows', async () => {
+    const text = JSON.stringify(CARRIERS.map((carrier, at) => ({...carrier, id: at + 1})));
+    const grid = await show<LcGrid>(`<lc-grid rows='${text}' style="width: 900px; height: 400px"></lc-grid>`);
+    await drawn(grid);
+    expect(heads(grid)).to.include('Free slots');
+    const selected: unknown[] = [];
+    grid.addEventListener('lc-selection-change', ({detail}) => selected.push(detail.ids));
+    await click(cell(grid, 0, 0));
+    await press('Shift+ ');
+    await press('ArrowDown');
+    await press(' ');
+    await waitUntil(() => selected.length === 2, 'both rows are selected');
+    expect(selected).to.deep.equal([['1'], ['1', '2']]);
   });
 
   it('asks an address for its first rows and has the columns that they say', async () => {

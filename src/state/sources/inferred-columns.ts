@@ -1,6 +1,6 @@
 import {digitsAfter} from '../../values/decimal.js';
 import type {TypeConfig, TypeName} from '../../values/types.js';
-import type {Row} from '../../query/types.js';
+import type {GivenRow} from '../../query/types.js';
 import type {LocalColumn} from './local-columns.js';
 
 /** Rows by which columns are found. */
@@ -12,20 +12,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}:\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-const known = new WeakMap<readonly Row[], LocalColumn[]>();
+const known = new WeakMap<readonly GivenRow[], LocalColumn[]>();
 
 /**
  * Columns of rows of which nobody has said any: one for each member of the first hundred, called as it is, of the type that all
  * its values are of. Members that are objects or lists, or cannot be
  * read, have none, but those that are written `{v, p}`. The same for the same rows.
  */
-export function inferredColumns(rows: readonly Row[]): LocalColumn[] {
+export function inferredColumns(rows: readonly GivenRow[]): LocalColumn[] {
   const found = known.get(rows) ?? columnsOf(rows.slice(0, SAMPLE).filter(isRow));
   known.set(rows, found);
   return found;
 }
 
-function columnsOf(rows: readonly Row[]): LocalColumn[] {
+function columnsOf(rows: readonly GivenRow[]): LocalColumn[] {
   const paths = [...new Set(rows.flatMap(Object.keys))];
   const columns = paths.flatMap((path) => {
     const values = rows.map((row) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
@@ -35,13 +35,13 @@ function columnsOf(rows: readonly Row[]): LocalColumn[] {
 }
 
 /** Whether something is a row; one whose id is an object has no key. */
-export const isRow = (row: unknown): row is Row =>
-  typeof row === 'object' && row !== null && typeof (valueAt(row as Row, ID) ?? '') !== 'object';
+export const isRow = (row: unknown): row is GivenRow =>
+  typeof row === 'object' && row !== null && typeof (valueAt(row as GivenRow, ID) ?? '') !== 'object';
 
 /** What cannot be read. */
 const UNREADABLE = {};
 
-function valueAt(row: Row, path: string): unknown {
+function valueAt(row: GivenRow, path: string): unknown {
   try {
     return row[path];
   } catch {

@@ -1,4 +1,4 @@
-import type {Row} from '../../query/types.js';
+import type {GivenRow, Row} from '../../query/types.js';
 import type {Formats} from '../../values/formats.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {SortKey} from '../list/list-state.js';
@@ -42,13 +42,13 @@ export class LocalSource implements GridSource {
   /** What is being looked for in steps, for whoever asks the same. */
   private running: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
-  private readonly given: readonly Row[];
+  private readonly given: readonly GivenRow[];
   private data: readonly Row[];
   private readonly columns: LocalColumn[];
 
   /** Without columns they are what the rows say. */
   constructor(
-    rows: readonly Row[],
+    rows: readonly GivenRow[],
     columns: LocalColumn[] | null,
     private readonly options: LocalOptions & {formats: Formats},
   ) {
