@@ -1,10 +1,11 @@
 import {expect} from '@open-wc/testing';
 import LcGrid from '../../elements/lc-grid.js';
 import {violations} from '../support/axe.js';
+import {pressed} from '../support/press.js';
 import {rowsAddress} from '../support/rows-address.js';
 import {show} from '../support/show.js';
 import {remains, waitUntil} from '../support/until.js';
-import {all, app, cell, click, inside, press, useGridApp} from './lc-grid-page.js';
+import {all, app, cell, click, inside, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
@@ -40,9 +41,10 @@ describe('lc-grid: rows of which no columns are declared', () => {
     const selected: unknown[] = [];
     grid.addEventListener('lc-selection-change', ({detail}) => selected.push(detail.ids));
     await click(cell(grid, 0, 0));
-    await press('Shift+ ');
-    await press('ArrowDown');
-    await press(' ');
+    await pressed('Shift+Space');
+    await waitUntil(() => selected.length === 1, 'the row is selected');
+    await pressed('ArrowDown');
+    await pressed('Space');
     await waitUntil(() => selected.length === 2, 'both rows are selected');
     expect(selected).to.deep.equal([['1'], ['1', '2']]);
   });
