@@ -19,3 +19,11 @@ test('every role that a sheet reads is given somewhere', () => {
     [],
   );
 });
+
+test('what Chromium and WebKit know by a name of their own is written by both', () => {
+  const alone = files.filter((file) => {
+    const text = file.endsWith('.css') ? readFileSync(file, 'utf8') : '';
+    return text.split(' match-parent;').length !== text.split(' -webkit-match-parent;').length;
+  });
+  assert.deepEqual(alone, []);
+});
