@@ -4,7 +4,8 @@ import {ServiceError} from '../../api/errors.js';
 type Fields = Record<string, string | undefined>;
 
 /**
- * GET of JSON. On the server's own origin the call is one of the client's (APP_ID, session); another origin gets neither.
+ * GET of JSON. A relative address is of the page, as every `src` of HTML, one that begins with `/` is of the server. On the server's own
+ * origin the call is one of the client's (APP_ID, session); another origin gets neither.
  */
 export function askAddress(
   client: Pick<Client, 'address' | 'json'>,
@@ -12,9 +13,9 @@ export function askAddress(
   query: Fields,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const address = client.address(url);
+  const address = url.startsWith('/') ? client.address(url) : new URL(url, document.baseURI);
   const own = address.origin === client.address('/').origin;
-  return own ? client.json(url, {query, signal}) : askElsewhere(address, query, signal);
+  return own ? client.json(address.href, {query, signal}) : askElsewhere(address, query, signal);
 }
 
 async function askElsewhere(address: URL, query: Fields, signal?: AbortSignal): Promise<unknown> {
