@@ -37,6 +37,8 @@ export class GridController {
   private readonly ranges: CellRanges;
   private readonly editor: CellStart;
   private pasting: Promise<unknown> = Promise.resolve();
+  /** While the code that selects rows is on its way: what is pressed meanwhile is for it. */
+  private beginning: Promise<void> | null = null;
 
   constructor(private readonly scene: GridContext) {
     this.ranges = new CellRanges(scene);
@@ -144,8 +146,12 @@ export class GridController {
       selecting.press(place.row, shiftKey);
       return true;
     }
-    if (!shiftKey || !session.maySelect) return false;
-    void commands.toggleSelection().then(() => session.selecting.peek()?.press(place.row, false));
+    const range = shiftKey && this.beginning !== null;
+    if (!this.beginning) {
+      if (!shiftKey || !session.maySelect) return false;
+      this.beginning = commands.toggleSelection().finally(() => (this.beginning = null));
+    }
+    void this.beginning.then(() => session.selecting.peek()?.press(place.row, range));
     return true;
   }
 
