@@ -39,7 +39,9 @@ describe('lc-grid: rows of which no columns are declared', () => {
     await drawn(grid);
     expect(heads(grid)).to.include('Free slots');
     const selected: unknown[] = [];
-    grid.addEventListener('lc-selection-change', ({detail}) => selected.push(detail.ids));
+    grid.addEventListener('lc-selection-change', (event) =>
+      selected.push((event as CustomEvent<{ids: string[]}>).detail.ids),
+    );
     await click(cell(grid, 0, 0));
     await pressed('Shift+Space');
     await pressed('ArrowDown');
