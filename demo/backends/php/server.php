@@ -1,247 +1,170 @@
 <?php
 
-/**
- * A back end of lc-runtime in plain PHP: the router script of `php -S`, over one SQLite file. README.md says what it leaves out.
- * Names of tables and columns come from the metadata of the application alone; whatever a client sends is bound.
- */
+/** A back end of lc-runtime in plain PHP: the router script of `php -S`. README.md says what it is for. */
 
 declare(strict_types=1);
 
-require __DIR__ . '/store.php';
 require __DIR__ . '/records.php';
-require __DIR__ . '/expressions.php';
 require __DIR__ . '/query.php';
 
-const SCHEMA = __DIR__ . '/../../../schema/conformance';
-/** Who has this role may do everything, and nobody else can sign in. */
-const ROLE = 'editor';
-const QUERY_KINDS = ['all', 'one', 'exists', 'count', 'sum', 'min', 'max', 'avg', 'scalar', 'column', 'run', 'meta'];
+const SCHEMA = __DIR__ . '/../../../schema/conformance/application.json';
+const JSON_FLAGS = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
+const SESSION_SECONDS = 12 * 3600, LARGEST_BODY = 256 * 1024;
 
-set_error_handler(fn(int $level, string $message, string $file, int $line) => throw new ErrorException($message, 0, $level, $file, $line));
 ini_set('display_errors', '0');
-
-/** Saves the rows of the fixture; they name what they refer to by its unique column. */
-function seed(Store $store, Records $records): void
-{
-    foreach (decoded(file_get_contents(SCHEMA . '/rows.json')) as $alias => $rows)
-        foreach ($rows as $row) {
-            foreach (array_intersect_key($store->stored($alias), $row) as $name => ['type' => $type]) {
-                if ($type[0] !== 'reference' || $row[$name] === null) continue;
-                $other = $store->object($type[1]['ref']);
-                $key = $other['unique'][0] ?? $other['presentation'];
-                $row[$name] = $store->run("SELECT id FROM \"{$other['alias']}\" WHERE \"$key\" = ?", [$row[$name]])->fetchColumn();
-            }
-            $records->save($alias, ['content' => $row]);
-        }
-}
-
-/** The person of the bearer token, or of the cookie where there is none. */
-function person(Store $store): ?array
-{
-    $hash = hash('sha256', preg_replace('/^Bearer /', '', $_SERVER['HTTP_AUTHORIZATION'] ?? $_COOKIE['lc_session'] ?? ''));
-    $username = $store->run('SELECT username FROM session WHERE hash = ?', [$hash])->fetchColumn();
-    return $username === false ? null : named($store, $username);
-}
-
-function named(Store $store, string $username): ?array
-{
-    $people = array_filter($store->app['users'], fn(array $user) => in_array(ROLE, $user['roles'], true));
-    $user = array_column($people, null, 'username')[$username] ?? null;
-    return $user ? ['id' => $username, 'isAdmin' => false, 'avatarUrl' => null] + array_diff_key($user, ['roles' => 0]) : null;
-}
-
-function newSession(Store $store, string $username): string
-{
-    $token = bin2hex(random_bytes(32));
-    $store->run('INSERT INTO session VALUES (?, ?)', [hash('sha256', $token), $username]);
-    return $token;
-}
-
-function signIn(Store $store): array
-{
-    [$known, $given, $user] = [getenv('LC_PASSWORD') ?: '', field('password'), named($store, field('username'))];
-    if ($known === '' || !hash_equals($known, $given) || !$user) throw new Refusal('The name or the password is wrong.', 'ACCESS_DENIED');
-    setcookie('lc_session', newSession($store, $user['username']), ['path' => '/', 'httponly' => true, 'samesite' => 'Lax']);
-    return $user;
-}
-
-function signOut(Store $store): null
-{
-    $store->run('DELETE FROM session WHERE hash = ?', [hash('sha256', $_COOKIE['lc_session'] ?? '')]);
-    setcookie('lc_session', '', ['path' => '/', 'expires' => 1, 'httponly' => true, 'samesite' => 'Lax']);
-    return null;
-}
+set_error_handler(fn(int $level, string $text) => throw new ErrorException($text, 0, $level));
 
 /** A field of the form or of the address, '' where it is absent. */
-function field(string $name): string
-{
+function field(string $name): string {
     $value = $_POST[$name] ?? $_GET[$name] ?? '';
     return is_string($value) ? $value : throw malformed("“{$name}” is a text.");
 }
 
+/** An object in JSON that a field holds. */
+function decoded(string $name): array {
+    $value = json_decode(field($name) ?: '{}', true, 100);
+    return is_array($value) ? $value : throw malformed('An object in JSON was expected.');
+}
+
 /** An object as pages read it, with the parts that are asked for. */
-function metadata(Store $store, array $object, array $include = []): array
-{
+function metadata(array $app, array $object, string $include = ''): array {
     ['alias' => $alias, 'kind' => $kind] = $object;
-    $known = ['alias' => $alias, 'id' => "{$kind}_$alias", 'type' => $kind, 'scriptAlias' => $alias, 'owner' => null];
-    $known['baseUrl'] = "/{$store->app['id']}/$alias";
-    $known += array_intersect_key($object, ['name' => 0, 'singular' => 0, 'icon' => 0]);
-    $known += ['canView' => true, 'canInsert' => true, 'canUpdate' => true, 'canDelete' => true, 'canExport' => false];
-    $used = array_map(fn(array $column) => $column['type'][0] === 'enumeration' ? $column['type'][1]['ref'] : '', $object['attributes']);
-    $lists = $object['lists'];
-    foreach ($lists as &$list)
-        foreach ($list['columns'] as &$column)
-            if (str_contains($column['path'], '.')) $column['attribute'] = columnAt($store, $alias, $column['path']);
-    $options = array_map(fn(array $each) => $each['options'], array_intersect_key($store->app['enumerations'], array_flip($used)));
-    $rights = ['view' => true, 'insert' => true, 'update' => true, 'delete' => true, 'export' => false]
-        + ['viewAuditLog' => false, 'viewReferenceToObject' => true, 'readonly' => []];
+    $may = ['view' => true, 'insert' => true, 'update' => true, 'delete' => true, 'export' => false];
+    $options = array_map(fn($each) => $each['options'], $app['enumerations']);
     $parts = [
-        'columns' => ['columns' => $object['attributes'], 'enumerations' => (object) $options],
+        'columns' => ['columns' => $object['attributes'], 'enumerations' => $options],
         'forms' => ['forms' => $object['forms']],
-        'lists' => ['lists' => $lists],
-        'actions' => ['actions' => []],
-        'rights' => ['rights' => $rights],
+        'lists' => ['lists' => $object['lists']],
+        'rights' => ['rights' => $may + ['viewReferenceToObject' => true, 'readonly' => []]],
     ];
-    return array_merge($known, ...array_values(array_intersect_key($parts, array_flip($include))));
+    $answer = ['id' => "{$kind}_$alias", 'type' => $kind, 'scriptAlias' => $alias, 'owner' => null];
+    $answer += ['baseUrl' => "/{$app['id']}/$alias", 'alias' => $alias];
+    $answer += array_intersect_key($object, ['name' => 0, 'singular' => 0, 'icon' => 0]);
+    foreach ($may as $name => $value) $answer['can' . ucfirst($name)] = $value;
+    return array_merge($answer, ...array_values(array_intersect_key($parts, array_flip(explode(',', $include)))));
 }
 
-function columnAt(Store $store, string $table, string $path): array
-{
-    $steps = explode('.', $path);
-    $last = array_pop($steps);
-    foreach ($steps as $step) $table = $store->column($table, $step)['type'][1]['ref'];
-    return $store->column($table, $last);
+/** Who may do everything, by username; nobody else signs in. */
+function people(array $app): array {
+    $editors = array_filter($app['users'], fn($user) => in_array('editor', $user['roles'], true));
+    $known = fn($user) => ['id' => $user['username'], 'isAdmin' => false, 'avatarUrl' => null] + $user;
+    return array_column(array_map($known, $editors), null, 'username');
 }
 
-/** A request that is repeated with its requestId answers the record that the first one saved. */
-function saveOnce(Store $store, Records $records, string $alias, array $person): array
-{
-    $request = $_SERVER['HTTP_REQUESTID'] ?? field('requestId');
-    $key = hash('sha256', json_encode([$person['username'], $alias, $request]));
-    $known = $request === '' ? false : $store->run('SELECT record FROM request WHERE id = ?', [$key])->fetchColumn();
-    if ($known !== false) return $records->load($alias, $known);
-    $saved = $records->save($alias, decoded(field('object')));
-    if ($request !== '') $store->run('INSERT INTO request VALUES (?, ?)', [$key, $saved['id']]);
-    return $saved;
+function signIn(Records $records, string $username): array {
+    [$password, $user] = [getenv('LC_PASSWORD') ?: '', people($records->app)[$username] ?? null];
+    if ($password === '' || !hash_equals($password, field('password')) || !$user)
+        throw new Refusal('ACCESS_DENIED', 'The name or the password is wrong.');
+    $records->rows('DELETE FROM session WHERE ends < ?', [time()]);
+    $token = bin2hex(random_bytes(32));
+    $records->rows('INSERT INTO session VALUES (?, ?, ?)', [hash('sha256', $token), $username, time() + SESSION_SECONDS]);
+    setcookie('lc_session', $token, ['path' => '/', 'httponly' => true, 'samesite' => 'Lax']);
+    return $user;
 }
 
-/** Saves all of a batch or none of it; each record has its own answer. */
-function saveBatch(Store $store, Records $records, array $objects): object
-{
-    [$answers, $failed] = [[], false];
-    $work = function () use ($records, $objects, &$answers, &$failed): void {
-        foreach ($objects as $alias => $batch)
-            foreach (is_array($batch) ? $batch : throw malformed('A batch is {alias: {key: record}}.') as $key => $given)
-                try {
-                    if (!is_array($given)) throw malformed('A record is saved as {id?, version?, content}.');
-                    $answers[$alias][$key] = ['success' => true, 'result' => $records->save((string) $alias, $given)];
-                } catch (Refusal $refusal) {
-                    [$answers[$alias][$key], $failed] = [$refusal->envelope(), true];
-                }
-        if ($failed) throw new Refusal('Nothing was saved, since some records cannot be.', 'VALIDATION');
-    };
-    try {
-        $store->inTransaction($work);
-    } catch (Refusal $refusal) {
-        if (!$failed) throw $refusal;
-        $undone = (new Refusal('Not saved, since others cannot be.', 'UNKNOWN_ERROR'))->envelope();
-        foreach ($answers as &$batch) $batch = (object) array_map(fn(array $answer) => $answer['success'] ? $undone : $answer, $batch);
-        throw new Refusal($refusal->getMessage(), $refusal->reason, 200, ['result' => (object) $answers]);
-    }
-    return (object) array_map(fn(array $batch) => (object) $batch, $answers);
+function signOut(Records $records, string $hash): null {
+    $records->rows('DELETE FROM session WHERE hash = ?', [$hash]);
+    setcookie('lc_session', '', ['path' => '/', 'expires' => 1, 'httponly' => true, 'samesite' => 'Lax']);
+    return null;
 }
 
-/** Deletes each record by itself, and says which cannot be. */
-function deleteBatch(Store $store, Records $records, array $objects): array
-{
-    [$deleted, $failed] = [[], []];
-    foreach ($objects as $alias => $ids)
-        foreach (is_array($ids) ? $ids : throw malformed('A batch is {alias: [id]}.') as $id)
-            try {
-                $store->inTransaction(fn() => $records->delete((string) $alias, $id));
-                $deleted[$alias][] = $id;
-            } catch (Refusal $refusal) {
-                $failed[] = ['alias' => $alias, 'id' => $id] + array_diff_key($refusal->envelope(), ['success' => 0, 'errors' => 0]);
-            }
-    return ['deleted' => (object) $deleted, 'failed' => $failed];
-}
-
-function zone(): string
-{
-    $zone = $_SERVER['HTTP_X_TIME_ZONE'] ?? 'UTC';
-    return in_array($zone, DateTimeZone::listIdentifiers(DateTimeZone::ALL_WITH_BC), true) ? $zone : 'UTC';
-}
-
-/** The answer to what a person asks of the records of an object. */
-function ofObject(Store $store, Records $records, string $alias, string $call, array $person): mixed
-{
-    $store->object($alias);
-    switch ($call) {
-        case 'GET get-object':
-            if (field('id') !== '') return $records->load($alias, field('id'));
-            return $records->begin($alias, field('source') ?: null, field('fillingValues') === '' ? [] : decoded(field('fillingValues')));
-        case 'POST save-object':
-            return $store->inTransaction(fn() => saveOnce($store, $records, $alias, $person));
-        case 'POST delete-object':
-            $given = field('id') !== '' ? $_POST : decoded(field('object'));
-            $version = isset($given['version']) ? (int) $given['version'] : null;
-            return $store->inTransaction(fn() => $records->delete($alias, $given['id'] ?? null, $version));
-        case 'GET references':
-            $found = [];
-            foreach ($records->references($alias, field('id')) as $other => $count)
-                $found[] = ['alias' => $other, 'name' => $store->object($other)['name'], 'count' => $count]
-                    + ['url' => "/{$store->app['id']}/$other"];
-            return $found;
-    }
-    throw new Refusal('There is no such call.', 'NOT_FOUND', 404);
-}
-
-function answer(Store $store, Records $records, string $method, string $path): mixed
-{
-    $call = "$method $path";
-    if (!in_array(field('APP_ID'), ['', $store->app['id']], true)) throw new Refusal('There is no such application.', 'NOT_FOUND', 404);
-    // A page of another origin cannot send this header without being let.
+/** What a call answers: a case for each route of the contract. */
+function answer(Records $records, string $method, string $path): mixed {
+    $app = $records->app;
+    $token = preg_replace('/^Bearer /', '', $_SERVER['HTTP_AUTHORIZATION'] ?? $_COOKIE['lc_session'] ?? '');
+    $hash = hash('sha256', $token);
+    $session = $records->rows('SELECT username FROM session WHERE hash = ? AND ends > ?', [$hash, time()]);
+    $person = $session ? people($app)[$session[0][0]] : null;
+    if ((int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > LARGEST_BODY)
+        throw new Refusal('TOO_LARGE', 'A request has at most ' . LARGEST_BODY . ' bytes.', 413);
+    if (!in_array(field('APP_ID'), ['', $app['id']], true))
+        throw new Refusal('NOT_FOUND', 'There is no such application.', 404);
+    // A page of another site cannot send these headers without being let.
     if ($method === 'POST' && !isset($_SERVER['HTTP_AUTHORIZATION']) && !isset($_SERVER['HTTP_X_LC_REQUEST']))
-        throw new Refusal('The header X-LC-Request is missing.', 'ACCESS_DENIED', 403);
-    $person = person($store);
-    if ($call === 'POST /designer/auth/login') return signIn($store);
-    if ($call === 'POST /designer/auth/logout') return signOut($store);
-    if ($call === 'GET /designer/auth/current-user') return $person;
-    if (!$person) throw new Refusal('Sign in first.', 'ACCESS_DENIED', 401);
-    switch ($call) {
-        case 'POST /designer/auth/token': return ['token' => newSession($store, $person['username'])];
-        case 'GET /designer/helper/get-metadata': return metadata($store, $store->object(field('alias')), explode(',', field('include')));
+        throw new Refusal('ACCESS_DENIED', 'The header X-LC-Request is missing.', 403);
+    $isOf = fn($object) => in_array(field('type'), ['', $object['kind']], true);
+    switch ("$method $path") {
+        case 'POST /designer/auth/login': return signIn($records, field('username'));
+        case 'GET /designer/auth/current-user': return $person;
+    }
+    if (!$person) throw new Refusal('ACCESS_DENIED', 'Sign in first.', 401);
+    switch ("$method $path") {
+        case 'POST /designer/auth/logout': return signOut($records, $hash);
+        case 'POST /designer/list-batch/save': return $records->saveBatch(decoded('objects'));
+        case 'POST /designer/list-batch/delete': return $records->deleteBatch(decoded('objects'));
+        case 'GET /designer/helper/get-metadata': return metadata($app, $records->object(field('alias')), field('include'));
         case 'GET /designer/helper/get-all-metadata':
-            $wanted = array_filter($store->app['objects'], fn(array $object) => in_array(field('type'), ['', $object['kind']], true));
-            return array_map(fn(array $object) => metadata($store, $object), array_values($wanted));
-        case 'POST /designer/list-batch/save': return saveBatch($store, $records, decoded(field('objects')));
-        case 'POST /designer/list-batch/delete': return deleteBatch($store, $records, decoded(field('objects')));
+            return array_map(fn($object) => metadata($app, $object), array_values(array_filter($app['objects'], $isOf)));
     }
-    if (preg_match('#^/designer/query/(\w+)$#', $path, $parts) && $method === 'POST' && in_array($parts[1], QUERY_KINDS, true)) {
-        $config = decoded(field('config'));
-        $params = (field('params') === '' ? [] : decoded(field('params'))) + (is_array($config['params'] ?? null) ? $config['params'] : []);
-        return (new Query($store, $config, $params, zone()))->answer($parts[1], field('column'));
+    [, $first, $alias, $call] = [...explode('/', $path), '', '', ''];
+    if ("$method $first/$alias" === 'POST designer/query' && in_array($call, KINDS, true)) return queried($records, $call);
+    if ($first === $app['id'] && $records->object($alias))
+        return answerOf($records, $alias, "$method $call", $person['username']);
+    throw new Refusal('NOT_FOUND', 'There is no such call.', 404);
+}
+
+function queried(Records $records, string $kind): mixed {
+    $given = decoded('config');
+    $params = decoded('params') + (is_array($given['params'] ?? null) ? $given['params'] : []);
+    try {
+        return (new Query($records, $given, $params, zone()))->answer($kind, field('column'));
+    } catch (Refusal $refusal) {
+        throw $refusal;
+    } catch (Throwable) { // what PHP and SQLite throw for a query that has another shape than the contract says
+        throw malformed('The query cannot be answered.');
     }
-    if (preg_match("#^/{$store->app['id']}/(\w+)/([a-z-]+)$#", $path, $parts))
-        return ofObject($store, $records, $parts[1], "$method $parts[2]", $person);
-    throw new Refusal('There is no such call.', 'NOT_FOUND', 404);
+}
+
+/** What a call about the records of an object answers. */
+function answerOf(Records $records, string $alias, string $call, string $username): mixed {
+    $request = $_SERVER['HTTP_REQUESTID'] ?? field('requestId');
+    $given = field('id') === '' ? decoded('object') : $_POST + $_GET;
+    $version = isset($given['version']) ? (int) $given['version'] : null;
+    return match ($call) {
+        'GET get-object' => field('id') === ''
+            ? $records->begin($alias, field('source'), decoded('fillingValues')) : $records->load($alias, field('id')),
+        'GET references' => $records->references(field('id')),
+        'POST save-object' => $records->save($alias, $given, $request ? hash('sha256', "$username $alias $request") : ''),
+        'POST delete-object' => $records->delete($alias, $given['id'] ?? '', $version),
+        default => throw new Refusal('NOT_FOUND', 'There is no such call.', 404),
+    };
+}
+
+/** SQLite, with the functions that it does not have, or has for letters of ASCII alone. */
+function database(string $file, DateTimeZone $zone): PDO {
+    $database = new PDO("sqlite:$file");
+    $moment = fn(string $at) => (new DateTimeImmutable('@' . (int) floor($at / 1000)))->setTimezone($zone);
+    // PDO hands whole numbers over with 32 bits: functions are given texts.
+    $database->sqliteCreateFunction('day', fn($at) => is_numeric($at) ? $moment($at)->format('Y-m-d') : $at, 1);
+    $database->sqliteCreateFunction('lower', fn($text) => $text === null ? null : mb_strtolower($text), 1);
+    $database->sqliteCreateFunction('upper', fn($text) => $text === null ? null : mb_strtoupper($text), 1);
+    $database->sqliteCreateCollation('folded', fn($one, $other) => strcmp(mb_strtolower($one), mb_strtolower($other)));
+    return $database;
+}
+
+/** The zone of who asks. */
+function zone(): DateTimeZone {
+    $zone = $_SERVER['HTTP_X_TIME_ZONE'] ?? 'UTC';
+    return new DateTimeZone(in_array($zone, DateTimeZone::listIdentifiers(DateTimeZone::ALL_WITH_BC), true) ? $zone : 'UTC');
 }
 
 try {
-    $store = new Store(SCHEMA . '/application.json', getenv('LC_DATABASE') ?: sys_get_temp_dir() . '/lc-conformance.sqlite');
-    $records = new Records($store);
-    $store->inTransaction(fn() => $store->create() && seed($store, $records));
+    $records = new Records(SCHEMA, database(getenv('LC_DATABASE') ?: sys_get_temp_dir() . '/lc-backend.sqlite', zone()));
     $path = rawurldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH) ?: '/');
-    $envelope = ['success' => true, 'result' => answer($store, $records, $_SERVER['REQUEST_METHOD'], $path)];
+    $result = $records->inTransaction(fn() => answer($records, $_SERVER['REQUEST_METHOD'], $path));
+    $body = json_encode(['success' => true, 'result' => $result], JSON_FLAGS);
 } catch (Refusal $refusal) {
     http_response_code($refusal->status);
-    $envelope = $refusal->envelope();
-} catch (Throwable $error) {
+    $body = json_encode($refusal->envelope, JSON_FLAGS);
+} catch (TypeError | ValueError | ErrorException) { // what PHP throws for a request of another shape
+    http_response_code(400);
+    $body = json_encode(malformed('The request has another shape than the contract says.')->envelope);
+} catch (Throwable $error) { // the client learns nothing of it
     error_log((string) $error);
     http_response_code(500);
-    $envelope = (new Refusal('The server failed. Try again later.', 'UNKNOWN_ERROR'))->envelope();
+    $body = json_encode((new Refusal('UNKNOWN_ERROR', 'The server failed. Try again later.'))->envelope);
 }
 header('Content-Type: application/json; charset=utf-8');
 header('Cache-Control: no-store');
 header('X-Content-Type-Options: nosniff');
-echo json_encode($envelope, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE);
+echo $body;

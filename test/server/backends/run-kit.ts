@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import {spawn, type ChildProcess} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {it} from 'node:test';
-import type {Server} from '../../../src/conformance/caller.js';
+import {envelopeOf, refused, resultOf, type Server} from '../../../src/conformance/caller.js';
+import {loadFixture} from '../../../src/conformance/fixture.js';
 import {Kit} from '../../../src/conformance/kit.js';
 import {CHECKS} from '../../../src/conformance/levels.js';
 import {runChecks} from '../../../src/conformance/runner.js';
@@ -26,7 +29,10 @@ export interface Program {
   password: string;
 }
 
-/** Starts a back end that prints its address once it listens; throws with what it wrote where it ends before. */
+/**
+ * Starts a back end that prints its address once it listens, and gives it the rows of the fixture; throws with what it wrote
+ * where it ends before.
+ */
 export async function startBackend({command, debian, args, env, password}: Program): Promise<Backend> {
   const child = spawn(command, args, {env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
   const ended = new Promise<void>((done) => child.once('close', () => done()));
@@ -38,7 +44,9 @@ export async function startBackend({command, debian, args, env, password}: Progr
   const server: Server = {url, appId: 'conformance', timeout: 10_000, fetch};
   try {
     const editor = await identityOf(server, {username: 'conformance-editor', password});
-    return {kit: new Kit(server, {editor}), stop};
+    const kit = new Kit(server, {editor});
+    await loadFixture(kit);
+    return {kit, stop};
   } catch (error) {
     await stop();
     throw error;
@@ -50,7 +58,7 @@ function addressOf(child: ChildProcess, missing: string): Promise<string> {
   return new Promise((done, fail) => {
     const read = (part: Buffer) => {
       written += part.toString();
-      const [address] = /http:\/\/[\w.]+:\d+(?=\s)/.exec(written) ?? [];
+      const [address] = /http:\/\/[\w.]+:\d+(?=[\s)])/.exec(written) ?? [];
       if (address) done(address);
     };
     child.stdout!.on('data', read);
@@ -88,6 +96,35 @@ export function itKeepsTheContract(kitOf: () => Kit): void {
     await kit.clean();
   });
 
+  it('compares a text in several languages as it is shown', async () => {
+    const kit = kitOf();
+    const {id} = await kit.item({title: {en: '', fr: 'Tente'}});
+    const title = async (where: Cond) =>
+      kit.editor.query('column', {from: 'item', select: ['title'], where: ['and', ['=', 'id', id], where]});
+    assert.deepEqual(await title(['=', 'title', 'Tente']), [{en: '', fr: 'Tente', es: '', uk: ''}]);
+    assert.deepEqual(await title(['EMPTY', 'title']), []);
+    await kit.clean();
+  });
+
+  it('orders moments as numbers, and knows their days in the zone of who asks', async () => {
+    const kit = kitOf();
+    const {id} = await kit.item({seen: Date.UTC(2026, 0, 1, 23, 30)});
+    const query: Query = {
+      from: 'item',
+      select: [{expr: {fn: 'day', args: ['seen']}, as: 'day'}],
+      where: ['and', ['=', 'id', id], ['>', 'seen', Date.UTC(2026, 0, 1)]],
+    };
+    const body = new URLSearchParams({config: JSON.stringify(query)});
+    for (const [zone, day] of [
+      ['UTC', 1],
+      ['Europe/Kyiv', 2],
+    ] as const) {
+      const answer = await kit.editor.send('POST', '/designer/query/scalar', {}, body, {'X-Time-Zone': zone});
+      assert.equal(resultOf(answer), day, zone);
+    }
+    await kit.clean();
+  });
+
   it('has the rows of the fixture and no others at the end', async () => {
     const {editor} = kitOf();
     assert.deepEqual(
@@ -95,4 +132,64 @@ export function itKeepsTheContract(kitOf: () => Kit): void {
       [8, 4],
     );
   });
+}
+
+const WIDEST = 128;
+
+/** Tests that a back end is as short as an example has to be: its sources together, and each line. */
+export function itKeepsItsSize(folder: string, most: number): void {
+  it(`has at most ${most} lines, which nobody has to scroll sideways`, () => {
+    const sources = readdirSync(folder).filter((name) => /\.(?:php|py)$/.test(name));
+    const lines = sources.flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'));
+    assert.ok(lines.length <= most, `${folder} has ${lines.length} lines`);
+    assert.deepEqual(
+      lines.filter((line) => [...line].length > WIDEST),
+      [],
+    );
+  });
+}
+
+const MISSHAPEN: readonly [what: string, query: object][] = [
+  ['a list for a name', {from: 'item', select: [['code']]}],
+  ['an object for a list', {from: 'item', select: ['code'], orderBy: {column: 'code'}}],
+  ['a sum of sums', {from: 'item', select: [{expr: {fn: 'sum', args: [{fn: 'sum', args: ['price']}]}, as: 'n'}]}],
+  [
+    'a sum beyond all numbers',
+    {from: 'item', select: [{expr: {fn: 'sum', args: [{fn: 'coalesce', args: ['cost', {value: 1e308}]}]}, as: 'n'}]},
+  ],
+  ['a sum of texts', {from: 'item', select: [{expr: {fn: 'sum', args: ['name']}, as: 'n'}]}],
+  ['a sum as a condition', {from: 'item', where: ['>', {fn: 'sum', args: ['price']}, 1]}],
+  ['a text ordered with numbers', {from: 'item', select: ['code'], where: ['>', {value: 'x'}, 1]}],
+  ['an object for a value', {from: 'item', select: ['code'], where: ['=', 'code', {value: {a: 1}}]}],
+  ['a method for a name', {from: 'item', select: ['__class__']}],
+  ['a name of the language', {from: 'item', select: ['__proto__']}],
+  ['a name in quotes', {from: 'item', select: ['code" FROM session --']}],
+  ['a name that ends a text', {from: 'item', select: ["code') FROM session --"]}],
+  ['a source in quotes', {from: "item' OR 1=1 --", select: ['code']}],
+  ['a section for a value', {from: 'item', select: ['parts']}],
+  ['a step that is no reference', {from: 'item', select: ['state.name']}],
+  ['a fifth step', {from: 'vault', select: ['item.maker.name.name.name']}],
+  ['more than 64 conditions', {from: 'item', where: ['and', ...Array.from({length: 65}, () => ['=', 'code', 'A-01'])]}],
+  ['five unions', {from: 'item', select: ['code'], unions: Array(5).fill({query: {from: 'item', select: ['code']}})}],
+  [
+    'a union of another shape',
+    {from: 'item', select: ['code'], unions: [{query: {from: 'item', select: ['code', 'name']}}]},
+  ],
+  ['a join without a condition', {from: {source: 'item', as: 'i'}, joins: [{type: 'left', source: 'maker', as: 'm'}]}],
+  [
+    'two sources of a name',
+    {from: {source: 'item', as: 'i'}, joins: [{type: 'left', source: 'maker', as: 'i', on: ['and']}]},
+  ],
+  ['sets of groups', {from: 'item', select: ['state'], groupBy: ['state'], groupSets: [[0], []]}],
+];
+
+/** Tests that queries of a wrong shape are refused, and that an answer shows nothing of the back end. */
+export function itRefuses(kitOf: () => Kit, inner: RegExp): void {
+  for (const [what, query] of MISSHAPEN)
+    it(`refuses ${what} in a query without an error of its own`, async () => {
+      const answer = await kitOf().editor.ask('all', query as Query);
+      refused(answer);
+      assert.ok(answer.status < 500, `status ${answer.status}`);
+      assert.doesNotMatch(JSON.stringify(envelopeOf(answer)), inner);
+    });
 }
