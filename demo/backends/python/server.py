@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import sqlite3
+import sys
 import threading
 import time
 import traceback
@@ -46,14 +47,14 @@ def metadata(known, include=''):
     return answer
 
 def fields_of(environ):
-    """Fields of the address and of the form."""
+    """Fields of the address and of the form, without empty ones."""
     length, kind = environ.get('CONTENT_LENGTH') or '0', environ.get('CONTENT_TYPE') or ''
     if 'HTTP_TRANSFER_ENCODING' in environ or not length.isdigit() or int(length) > LARGEST_BODY:
         raise Refusal('TOO_LARGE', f'A request has at most {LARGEST_BODY} bytes, and says how many.', 413)
     body, boundary = environ['wsgi.input'].read(int(length)).decode(), re.search('boundary="?([^";]+)', kind)
     part = rf'name="(\w+)"\r\n\r\n(.*?)\r\n--{re.escape(boundary[1])}' if boundary else ''
-    form = re.findall(part, body, re.DOTALL) if boundary else parse_qsl(body, True)
-    return dict(parse_qsl(environ['QUERY_STRING'], True) + form)
+    form = re.findall(part, body, re.DOTALL) if boundary else parse_qsl(body)
+    return dict(parse_qsl(environ['QUERY_STRING']) + form)
 
 def hashed(*parts):
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
@@ -143,5 +144,6 @@ class Handler(WSGIRequestHandler):
 
 if __name__ == '__main__':
     with make_server('127.0.0.1', int(os.environ.get('PORT', '8080')), application, Server, Handler) as server:
+        if not PASSWORD: print('Nobody can sign in without LC_PASSWORD.', file=sys.stderr)
         print(f'Listening on http://127.0.0.1:{server.server_port}', flush=True)
         server.serve_forever()

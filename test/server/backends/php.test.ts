@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {refused} from '../../../src/conformance/caller.js';
-import {itKeepsItsSize, itKeepsTheContract, itRefuses, startBackend, type Backend} from './run-kit.js';
+import {itAnswersInJson, itKeepsItsSize, itKeepsTheContract, itRefuses, startBackend, type Backend} from './run-kit.js';
 
 const PASSWORD = 'of the test alone';
 const NEEDED = ['pdo_sqlite', 'mbstring'];
@@ -50,6 +50,7 @@ describe('the back end in PHP', () => {
 
   itKeepsItsSize('demo/backends/php', 680);
   itKeepsTheContract(kit);
+  itAnswersInJson(kit);
   itRefuses(kit, /\.php|SQLSTATE|#\d/);
 
   it('signs nobody in who may not do everything', async () => {
@@ -60,14 +61,6 @@ describe('the back end in PHP', () => {
     const object = JSON.stringify({content: {name: 'Forged'}});
     const answer = await kit().editor.post('/conformance/maker/save-object', {object}, {}, {'X-LC-Request': ''});
     refused(answer, ['ACCESS_DENIED'], [403]);
-  });
-
-  it('answers in JSON where an address is no text', async () => {
-    const {url} = kit().server;
-    const {body, status} = await fetch(`${url}/designer/helper/get-metadata?alias=%FF`, {
-      headers: kit().people.editor,
-    }).then(async (response) => ({status: response.status, body: (await response.json()) as {success: boolean}}));
-    assert.deepEqual([status, body.success], [200, false]);
   });
 
   it('keeps its records when it ends', async () => {

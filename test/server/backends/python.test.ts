@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {refused} from '../../../src/conformance/caller.js';
-import {itKeepsItsSize, itKeepsTheContract, itRefuses, startBackend, type Backend} from './run-kit.js';
+import {itAnswersInJson, itKeepsItsSize, itKeepsTheContract, itRefuses, startBackend, type Backend} from './run-kit.js';
 
 const PASSWORD = 'of the test alone';
 
@@ -30,6 +30,7 @@ describe('the back end in Python', () => {
 
   itKeepsItsSize('demo/backends/python', 530);
   itKeepsTheContract(kit);
+  itAnswersInJson(kit);
   itRefuses(kit, /\.py|Traceback|Error\b/);
 
   it('signs nobody in who may not do everything', async () => {
@@ -44,22 +45,6 @@ describe('the back end in Python', () => {
       ['ACCESS_DENIED'],
       [403],
     );
-  });
-
-  it('answers what it cannot read in JSON', async () => {
-    const {url} = kit().server;
-    for (const [path, init, status] of [
-      ['/designer/helper/get-metadata?alias=%FF', {headers: kit().people.editor}, 200],
-      ['/conformance/item/get-object', {method: 'PUT', headers: kit().people.editor}, 404],
-      ['/conformance/item/save-object', {method: 'POST', body: 'x'.repeat(300_000)}, 413],
-    ] as const) {
-      const response = await fetch(`${url}${path}`, init);
-      assert.deepEqual(
-        [response.status, ((await response.json()) as {success: boolean}).success],
-        [status, false],
-        path,
-      );
-    }
   });
 
   it('keeps its records when it ends', async () => {

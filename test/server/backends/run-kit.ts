@@ -149,6 +149,35 @@ export function itKeepsItsSize(folder: string, most: number): void {
   });
 }
 
+/** Tests that what cannot be read is answered with an envelope. */
+export function itAnswersInJson(kitOf: () => Kit): void {
+  it('answers what it cannot read in JSON', async () => {
+    const {server, people} = kitOf();
+    const headers = {...people.editor, 'X-LC-Request': '1'};
+    const form = (fields: Record<string, string>) => ({method: 'POST', headers, body: new URLSearchParams(fields)});
+    for (const [path, init, status] of [
+      ['/designer/helper/get-metadata?alias=%FF', {headers}, 200],
+      ['/conformance/item/get-object', {method: 'PUT', headers}, 404],
+      ['/conformance/item/save-object', {method: 'POST', body: 'x'.repeat(300_000)}, 413],
+      ['/conformance/item/save-object', form({object: '{"content": 1}'}), 400],
+      ['/designer/list-batch/save', form({objects: '{"item": 1}'}), 400],
+      ['/designer/list-batch/save', form({objects: '{"item": {"a": 1}}'}), 400],
+      ['/designer/list-batch/delete', form({objects: '{"item": 1}'}), 400],
+      ['/designer/query/all', form({config: '['.repeat(50_000)}), 400],
+    ] as const) {
+      const response = await fetch(`${server.url}${path}`, init);
+      const {success} = (await response.json()) as {success: boolean};
+      assert.deepEqual([response.status, success], [status, false], path);
+    }
+  });
+
+  it('begins a record where an id is empty', async () => {
+    const {editor} = kitOf();
+    const {id} = resultOf(await editor.load('item', {id: ''})) as {id: unknown};
+    assert.equal(id, null);
+  });
+}
+
 const MISSHAPEN: readonly [what: string, query: object][] = [
   ['a list for a name', {from: 'item', select: [['code']]}],
   ['an object for a list', {from: 'item', select: ['code'], orderBy: {column: 'code'}}],
