@@ -127,7 +127,9 @@ def application(environ, start_response):
             envelope = {'success': True, 'result': answer(environ, fields, headers)}
             refusal, body = None, json.dumps(envelope, allow_nan=False)
     except Refusal as error: refusal = error
-    except MISSHAPEN: refusal = Refusal('VALIDATION', 'The request has another shape than the contract says.', 400)
+    except MISSHAPEN:  # a fault of this program looks the same
+        traceback.print_exc()
+        refusal = Refusal('VALIDATION', 'The request has another shape than the contract says.', 400)
     except Exception:  # the client learns nothing of it
         traceback.print_exc()
         refusal = Refusal('UNKNOWN_ERROR', 'The server failed. Try again later.', 500)
