@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {emulateMedia, resetMouse, sendMouse} from '@web/test-runner-commands';
+import {emulateMedia, resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import {violations} from '../support/axe.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
@@ -160,5 +160,40 @@ describe('lc-map', () => {
     await waitUntil(() => items(map).length === 6, 'all are in view in the size that it has now');
     expect(inside(map, '.lc-mapview')!.scrollWidth).to.be.at.most(390);
     expect(await violations(map)).to.deep.equal([]);
+  });
+
+  it('on a phone a card takes the place of the list: pin and buttons stay free, and the list comes back', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '390px'));
+    await waitUntil(() => items(map).length === 6, 'all are in view');
+    const box = (part: Element) => part.getBoundingClientRect();
+    const apart = (one: Element, other: Element) => {
+      const [a, b] = [box(one), box(other)];
+      return a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+    };
+    for (const name of ['Nordskar', 'Moro']) {
+      item(map, name).scrollIntoView({block: 'center'});
+      await click(item(map, name));
+      await waitUntil(() => card(map)?.textContent?.includes(name), `the card of ${name}`);
+      await waitUntil(() => map.shadowRoot!.activeElement === button(map, 'Open'), 'the card has the focus');
+      await atRest(() => spotOf(map, name));
+      const pin = mark(map, name).querySelector('.lc-mark__pin')!;
+      expect(apart(card(map)!, pin) && apart(card(map)!, inside(map, '.lc-mapctl')!)).to.equal(true);
+      expect(apart(inside(map, '.lc-mapctl')!, pin)).to.equal(true);
+      expect(inside(map, '.lc-mappane')!.inert).to.equal(true);
+      expect(await violations(map)).to.deep.equal([]);
+      await sendKeys({press: 'Escape'});
+      await waitUntil(() => !card(map) && map.shadowRoot!.activeElement === item(map, name), 'the list is back');
+      expect(inside(map, '.lc-mappane')!.inert).to.equal(false);
+    }
+  });
+
+  it('a card keeps clear of the buttons in a map of middle width', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '640px'));
+    await waitUntil(() => items(map).length === 6, 'all are in view');
+    await click(mark(map, 'Nordskar'));
+    await waitUntil(() => card(map), 'the card is there');
+    await atRest(() => middle(card(map)!));
+    const [buttons, shown] = [inside(map, '.lc-mapctl')!, card(map)!].map((part) => part.getBoundingClientRect());
+    expect(shown!.right <= buttons!.left || shown!.top >= buttons!.bottom).to.equal(true);
   });
 });

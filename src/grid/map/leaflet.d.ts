@@ -125,7 +125,7 @@ declare module 'leaflet/src/layer/Popup.js' {
   import {Layer} from 'leaflet/src/layer/Layer.js';
   export class Popup extends Layer {
     constructor(options: Record<string, unknown>);
-    options: {offset: [number, number]};
+    options: Record<'offset' | 'autoPanPaddingTopLeft' | 'autoPanPaddingBottomRight', [number, number] | undefined>;
     setLatLng(spot: LatLng): this;
     setContent(node: HTMLElement): this;
     getContent(): HTMLElement | undefined;

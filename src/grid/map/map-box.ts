@@ -17,6 +17,11 @@ const STEP = 90;
 const MARGIN = 56;
 /** The zoom that a map of one place begins with. */
 const CLOSE = 6;
+/** px that a card keeps from the edges, and from that with the buttons. */
+const ASIDE = 12;
+const BUTTONS = 56;
+/** px that a card may be high at least. */
+const LEAST_ROOM = 120;
 /** px of the world at zoom 0. */
 const TILE = 256;
 
@@ -39,8 +44,6 @@ export class MapBox {
     closeOnClick: false,
     maxWidth: 288,
     minWidth: 240,
-    // The buttons of the map lie at one side.
-    autoPanPadding: [56, 12],
   });
   /** What is shown whole, also in another size, until the person moves the map. */
   private whole: Bounds | null = null;
@@ -117,6 +120,12 @@ export class MapBox {
   /** Shows a node at a spot, `above` px over it, in place of another. */
   open({latitude, longitude}: Located, above: number, node: HTMLElement): void {
     this.popup.options.offset = [0, -above];
+    // The buttons of the map lie at one side.
+    const [left, right] = this.element.matches(':dir(rtl)') ? [BUTTONS, ASIDE] : [ASIDE, BUTTONS];
+    this.popup.options.autoPanPaddingTopLeft = [left, ASIDE];
+    this.popup.options.autoPanPaddingBottomRight = [right, ASIDE];
+    const room = this.map.getSize().y - above - 3 * ASIDE;
+    node.style.setProperty('--lc-_room', `${Math.max(LEAST_ROOM, room)}px`);
     this.popup.setLatLng(new LatLng(latitude, longitude)).setContent(node);
     this.popup.addTo(this.map);
   }

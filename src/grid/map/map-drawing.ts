@@ -1,5 +1,5 @@
 import {effect, signal, untracked} from '@preact/signals-react';
-import {boundsOf} from '../../state/map/bounds.js';
+import {boundsOf, type Located} from '../../state/map/bounds.js';
 import type {Pin} from '../../state/map/map-pins.js';
 import {labelSides} from '../../state/map/pin-labels.js';
 import {isGroup, MOST_ZOOM, PinGroups, type Mark, type PinGroup} from '../../state/map/pin-groups.js';
@@ -13,6 +13,8 @@ import {PinLayer, sizeOf, type MarkFace} from './pin-layer.js';
 const BEYOND = 0.25;
 /** With more marks than this in view their names would cover the map. */
 const MOST_NAMES = 40;
+/** px at the edges of a map on a phone, where its buttons lie. */
+const EDGE = 64;
 /** px of a letter of a name, and of the longest name. */
 const LETTER = 6.2;
 const LONGEST = 160;
@@ -78,6 +80,7 @@ export class MapDrawing {
     } else if (mark.opens === null) {
       map.chosen.value = null;
       this.spot.value = mark;
+      if (this.isAside(mark)) this.box.go(mark, this.box.zoom);
     } else {
       this.close();
       this.box.go(mark, mark.opens);
@@ -139,10 +142,15 @@ export class MapDrawing {
       return !!mark && isGroup(mark) && mark.opens !== null;
     };
     while (zoom < MOST_ZOOM && isHidden(zoom)) zoom++;
-    const {x, y} = this.box.pixel(pin);
+    if (zoom !== this.box.zoom || this.isAside(pin)) this.box.go(pin, zoom);
+  }
+
+  /** Whether a spot is off the screen; on a phone, where no card moves the map, also whether it is at an edge. */
+  private isAside(spot: Located): boolean {
+    const {x, y} = this.box.pixel(spot);
     const {clientWidth, clientHeight} = this.box.element;
-    const isOut = x < 0 || y < 0 || x > clientWidth || y > clientHeight;
-    if (zoom !== this.box.zoom || isOut) this.box.go(pin, zoom);
+    const edge = this.parts().narrow ? EDGE : 0;
+    return x < edge || y < edge || x > clientWidth - edge || y > clientHeight - edge;
   }
 
   private sidesOf(marks: Mark[]): Map<Mark, 'end' | 'start' | null> {

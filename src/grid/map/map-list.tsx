@@ -18,7 +18,7 @@ const SKELETONS = 8;
 const STEP = 100;
 
 /** The records in view, in the order of the list. */
-export function MapList({onShowAll, ...parts}: MapParts & {onShowAll: () => void}) {
+export function MapList({onShowAll, isCovered, ...parts}: MapParts & {isCovered: boolean; onShowAll: () => void}) {
   useSignals();
   const {session, map} = parts;
   const {t, formats} = session.app;
@@ -32,7 +32,7 @@ export function MapList({onShowAll, ...parts}: MapParts & {onShowAll: () => void
   const chosen = map.chosen.value;
   const stop = pins.slice(0, most).find(({key}) => key === chosen)?.key ?? pins[0]?.key;
   return (
-    <div role="group" className="lc-mappane" aria-label={t('map.list')}>
+    <div role="group" className="lc-mappane" inert={isCovered} aria-label={t('map.list')}>
       <div className="lc-mappane__head">
         <span>{map.pins.value && t('map.inView', {shown: number(pins.length)})}</span>
         {unplaced > 0 && <span>{t('map.unplaced', {shown: number(unplaced)})}</span>}

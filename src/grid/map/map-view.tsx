@@ -1,4 +1,13 @@
-import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {MapModel} from '../../state/map/map-model.js';
 import {EmptyState} from '../../ui/marks/empty-state.js';
@@ -44,13 +53,19 @@ export function MapView({session, commands, narrow}: ListViewProps) {
     event.stopPropagation();
     drawing?.close();
   };
-  const list = <MapList key="list" {...parts} onShowAll={() => drawing?.showAll()} />;
-  const canvas = <MapCanvas key="map" {...parts} drawing={drawing} onDrawing={setDrawing} />;
+  const card = drawing && <OpenCard key="card" {...parts} drawing={drawing} />;
+  const isCovered = narrow && !!(map.chosenPin.value ?? drawing?.spot.value);
+  const list = <MapList key="list" {...parts} isCovered={isCovered} onShowAll={() => drawing?.showAll()} />;
+  const canvas = (
+    <MapCanvas key="map" {...parts} drawing={drawing} onDrawing={setDrawing}>
+      {!narrow && card}
+    </MapCanvas>
+  );
   return (
     <>
       {error && <FaultLine session={session} error={error} onRetry={() => map.retry()} />}
       <div className="lc-mapview" onKeyDown={close}>
-        {narrow ? [canvas, list] : [list, canvas]}
+        {narrow ? [canvas, list, card] : [list, canvas]}
       </div>
     </>
   );
@@ -80,10 +95,24 @@ function focusItem(shadow: ShadowRoot, id: string): void {
 interface CanvasProps extends MapParts {
   drawing: MapDrawing | null;
   onDrawing: (drawing: MapDrawing | null) => void;
+  children: ReactNode;
 }
 
-/** The map with its legend, its buttons and the card of what was pressed. */
-function MapCanvas({drawing, onDrawing, ...parts}: CanvasProps) {
+/** The card of what was pressed: at its place, on a phone over the list, where it covers nothing of the map. */
+function OpenCard({drawing, ...parts}: MapParts & {drawing: MapDrawing}) {
+  useSignals();
+  const spot = drawing.spot.value;
+  const chosen = parts.map.chosenPin.value;
+  return (
+    <>
+      {chosen && <PinCard key={chosen.key} {...parts} drawing={drawing} pin={chosen} />}
+      {spot && <SpotCard key={spot.key} {...parts} drawing={drawing} group={spot} />}
+    </>
+  );
+}
+
+/** The map with its legend and its buttons. */
+function MapCanvas({drawing, onDrawing, children, ...parts}: CanvasProps) {
   useSignals();
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef<MapParts>(parts);
@@ -103,8 +132,6 @@ function MapCanvas({drawing, onDrawing, ...parts}: CanvasProps) {
   useEffect(() => drawing?.draw(), [drawing, context, face, selecting, selected]);
   useTiles(drawing, parts);
   const press = (event: KeyboardEvent) => pressKey(event, drawing, parts);
-  const spot = drawing?.spot.value;
-  const chosen = map.chosenPin.value;
   return (
     <section
       className="lc-mapframe"
@@ -131,8 +158,7 @@ function MapCanvas({drawing, onDrawing, ...parts}: CanvasProps) {
       <MapLegend {...parts} />
       {drawing && <MapControls {...{drawing, session}} />}
       <MapNote {...parts} />
-      {drawing && chosen && <PinCard key={chosen.key} {...parts} drawing={drawing} pin={chosen} />}
-      {drawing && spot && <SpotCard key={spot.key} {...parts} drawing={drawing} group={spot} />}
+      {children}
     </section>
   );
 }

@@ -103,16 +103,17 @@ interface FrameProps extends CardProps {
   children: ReactNode;
 }
 
-/** A dialog at a spot of the map. What had the focus before gets it back. */
-function Card({session, drawing, map, at, above, title, badge, children}: FrameProps) {
+/** A dialog at a spot of the map, on a phone instead of the list. What had the focus before gets it back. */
+function Card({session, drawing, map, narrow, at, above, title, badge, children}: FrameProps) {
   useSignals();
   const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
   const [node] = useState(() => document.createElement('div'));
   const opener = useRef<{focused: HTMLElement | null; key: string | null}>(null);
   const {latitude, longitude} = at;
   useLayoutEffect(
-    () => drawing.box.open({latitude, longitude}, above, node),
-    [drawing, latitude, longitude, above, node],
+    () => (narrow ? sheet.current!.append(node) : drawing.box.open({latitude, longitude}, above, node)),
+    [drawing, narrow, latitude, longitude, above, node],
   );
   useLayoutEffect(() => {
     const {focused, key} = (opener.current ??= {
@@ -120,7 +121,8 @@ function Card({session, drawing, map, at, above, title, badge, children}: FrameP
       key: map.chosen.peek(),
     });
     drawing.opener = null;
-    if (drawing.leads) node.querySelector<HTMLElement>('.lc-btn--primary, .lc-link')?.focus();
+    if (drawing.leads || (narrow && focused?.closest('.lc-mappane')))
+      node.querySelector<HTMLElement>('.lc-btn--primary, .lc-link')?.focus();
     drawing.leads = false;
     return () => {
       const within = node.contains(session.root.shadow.activeElement);
@@ -129,10 +131,11 @@ function Card({session, drawing, map, at, above, title, badge, children}: FrameP
       if (drawing.leads) drawing.opener = focused;
       if (!within || drawing.leads) return;
       const back = focused?.isConnected ? focused : key !== null && drawing.elementOf(key);
-      (back || drawing.box.element).focus({preventScroll: true});
+      // By then what the card lay over can have it.
+      queueMicrotask(() => (back || drawing.box.element).focus({preventScroll: true}));
     };
-  }, [drawing, map, node, session]);
-  return createPortal(
+  }, [drawing, map, narrow, node, session]);
+  const card = createPortal(
     <div className="lc-pincard" role="dialog" aria-labelledby={id}>
       <div className="lc-pincard__head">
         <strong id={id} className="lc-grow">
@@ -150,5 +153,12 @@ function Card({session, drawing, map, at, above, title, badge, children}: FrameP
       {children}
     </div>,
     node,
+  );
+  return narrow ? (
+    <div ref={sheet} className="lc-mapsheet">
+      {card}
+    </div>
+  ) : (
+    card
   );
 }
