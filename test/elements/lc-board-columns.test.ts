@@ -137,6 +137,19 @@ describe('lc-board: its columns', () => {
     await waitUntil(() => tabs(shown).join() === 'Draft3,Approved2,Sent2,Received1,Cancelled1', 'the tabs count it');
   });
 
+  it('has other columns on a phone too: what makes them is chosen above their names', async () => {
+    const shown = await board('', 390);
+    await waitUntil(() => tabs(shown).length && inside(shown, '.lc-boardby select'), 'the choice is there');
+    expect(all(shown, '.lc-boardby select')).to.have.length(1);
+    const select = inside(shown, '.lc-boardby select')!;
+    expect(select.getBoundingClientRect().right).to.be.at.most(shown.getBoundingClientRect().right);
+    select.focus();
+    await pressed('ArrowDown');
+    await waitUntil(() => tabs(shown).join() === 'Supplier 03,Supplier 13,Supplier 23', 'the suppliers are columns');
+    expect(shown.shadowRoot!.activeElement === inside(shown, '.lc-boardby select')).to.equal(true);
+    expect(await violations(shown)).to.deep.equal([]);
+  });
+
   it('keeps what a narrow card says inside of it, and the whole name of a column within reach', async () => {
     const [list] = app.metadata.lists!;
     app.metadata = {...app.metadata, lists: [{...list!, board: {column: 'status', due: 'date', count: 'amount'}}]};

@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
+import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {app, board, card, cards, focusedCard, inside, item, lane, notice, withBoardApp} from './lc-board-page.js';
+import {all, app, board, card, cards, focusedCard, inside, item, lane, notice, withBoardApp} from './lc-board-page.js';
 
 const announced = (shown: HTMLElement) =>
   [...shown.shadowRoot!.querySelectorAll('[aria-live]')].map(({textContent}) => textContent).join(' ');
@@ -40,6 +41,24 @@ describe('lc-board by keys', () => {
     expect(focusedCard(shown)).to.equal(4);
     await keys('ArrowRight');
     expect(focusedCard(shown)).to.equal(1);
+  });
+
+  it('is mirrored from right to left: columns, cards and where a lifted card goes', async () => {
+    const shown = await board('dir="rtl"');
+    const box = (part: Element) => part.getBoundingClientRect();
+    expect(box(lane(shown, 'draft')).left).to.be.at.least(box(lane(shown, 'approved')).right);
+    for (const foot of all(shown, '.lc-bcard__foot'))
+      for (const part of foot.children)
+        expect(box(part).left).to.be.at.least(Math.floor(box(foot.closest('[data-card]')!).left));
+    card(shown, 1).focus();
+    await keys('Space', 'ArrowLeft');
+    await waitUntil(
+      () => inside(shown, '.lc-movebar')?.textContent?.includes('Approved'),
+      'it is over the next column',
+    );
+    await keys('Space');
+    await waitUntil(() => cards(shown, 'approved').includes(1), 'it is there');
+    expect(await violations(shown)).to.deep.equal([]);
   });
 
   it('opens a card with Enter', async () => {

@@ -12,6 +12,7 @@ import type {GridSession} from '../grid-session.js';
 import type {ListViewProps} from '../list-views.js';
 import {BoardCursor} from './board-cursor.js';
 import {BoardLane} from './board-lane.js';
+import {BoardTools} from './board-tools.js';
 import {cardFace, type BoardParts} from './board-parts.js';
 import {CardMover} from './card-mover.js';
 import {MoveBar} from './move-bar.js';
@@ -42,6 +43,7 @@ export function BoardView({session, commands, narrow}: ListViewProps) {
   return (
     <>
       {error && <FaultLine session={session} error={error} onRetry={retry} />}
+      {narrow && <BoardTools session={session} />}
       <Columns {...parts} />
       <MoveBar {...parts} />
     </>
