@@ -1,6 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {Query} from '../../src/query/types.js';
+import {violations} from '../support/axe.js';
+import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 import {
@@ -194,6 +196,33 @@ describe('lc-timeline of bars', () => {
     box.scrollTop = box.scrollHeight;
     await waitUntil(() => height() > before * 2, 'and more');
     expect(all(shown, '.lc-gantt__line').length).to.be.below(60);
+  });
+
+  it('writes beside a bar what does not fit in it', async () => {
+    app.orders.push(bar(7, {starts: day(2), ends: day(2), supplier: {v: 's-1', p: 'Supplier 1'}}));
+    const shown = await timeline();
+    const texts = all(shown, '.lc-gantt__beside');
+    expect(texts.map(({textContent}) => textContent)).to.deep.equal(['Draft']);
+    expect(texts[0]!.getBoundingClientRect().left).to.be.at.least(barOf(shown, 7).getBoundingClientRect().right - 1);
+    expect(barOf(shown, 1).textContent).to.equal('Draft');
+  });
+
+  it('shows at which side a bar is off the screen, and brings it there', async () => {
+    app.orders = [bar(1), bar(2, {starts: day(-30), ends: day(-28)}), bar(4, {starts: day(90), ends: day(95)})];
+    const shown = await timeline();
+    const hints = () => all(shown, '.lc-gantt__beyond');
+    await waitUntil(() => hints().length === 2, 'both are pointed at');
+    const [before, after] = ['PO-2', 'PO-4'].map((name) => hints().find(({ariaLabel}) => ariaLabel!.includes(name))!);
+    expect(before!.ariaLabel).to.match(/^Show PO-2, .+ – .+/);
+    expect(before!.className).to.contain('is-start');
+    expect(after!.className).to.contain('is-end');
+    const box = inside(shown, '.lc-gantt')!.getBoundingClientRect();
+    expect(after!.getBoundingClientRect().right).to.be.within(box.right - 24, box.right);
+    await sendMouse({type: 'click', position: middle(after!)});
+    await waitUntil(() => barOf(shown, 4).getBoundingClientRect().right <= box.right, 'it is on the screen');
+    expect(focusedItem(shown)).to.equal(barOf(shown, 4).dataset.item);
+    await waitUntil(() => hints().every(({className}) => className.includes('is-start')), 'the others are before');
+    expect(await violations(shown)).to.deep.equal([]);
   });
 
   it('opens what is pressed', async () => {

@@ -1,4 +1,5 @@
 import {memo} from 'react';
+import type {ReadonlySignal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Bar, GanttLine} from '../../state/timeline/gantt-lines.js';
 import type {Period} from '../../state/timeline/time-scale.js';
@@ -7,18 +8,22 @@ import {shownText} from '../../types/shown.js';
 import {classes} from '../../ui/classes.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {roleOf} from './event-item.js';
+import {Beyond, type Seen} from './gantt-beyond.js';
 import {openItemMenu} from './lazy-item-menu.js';
 import {cellText, pressItem, titleOf, type TimelineParts} from './timeline-parts.js';
 
 interface RowProps extends TimelineParts {
   line: GanttLine;
   period: Period;
+  seen: ReadonlySignal<Seen | null>;
   /** px from the first line. */
   top: number;
 }
 
-/** px of a bar from which on it has a text. */
-const TEXT_FITS = 56;
+/** px of a letter in a bar, on a phone of a larger one, and of what is around the text. */
+const LETTER = 6.5;
+const LARGE_LETTER = 7.5;
+const AROUND = 18;
 
 /** A line of bars: the heading of a group, or a name with its bar. */
 export function GanttRow({top, ...props}: RowProps) {
@@ -50,12 +55,15 @@ export function GanttRow({top, ...props}: RowProps) {
       <Boundary sign>
         <Name {...props} line={line} />
         <BarOf {...props} line={line} />
+        {line.bar && !isLifted(props, line.key) && <Beyond {...props} row={row} bar={line.bar} />}
       </Boundary>
     </li>
   );
 }
 
 const isMarked = ({session}: TimelineParts, row: {id?: string}) => !!row.id && session.saved.value?.id === row.id;
+
+const isLifted = ({model}: TimelineParts, key: string) => model.lifted.value?.key === key;
 
 type RowLine = Extract<GanttLine, {kind: 'row'}>;
 
@@ -86,7 +94,7 @@ const BarOf = memo(function BarOf({
   line: {row, key, bar},
   period,
   ...parts
-}: Omit<RowProps, 'top' | 'line'> & {line: RowLine}) {
+}: Omit<RowProps, 'top' | 'line' | 'seen'> & {line: RowLine}) {
   useSignals();
   const {model, mover, session, context} = parts;
   const {t} = session.app;
@@ -102,6 +110,8 @@ const BarOf = memo(function BarOf({
   const range = mover.rangeText(bar);
   const words = [titleOf(parts, row), range, state].filter(Boolean).join(', ');
   const selecting = session.selecting.value;
+  const text = lifted ? range : state;
+  const isInside = text.length * (parts.narrow ? LARGE_LETTER : LETTER) + AROUND <= width;
   return (
     <>
       {lifted && <Origin {...{lifted, bar, period}} />}
@@ -126,17 +136,37 @@ const BarOf = memo(function BarOf({
         onClick={({shiftKey}) => pressItem(parts, row, shiftKey)}
       >
         {!fixed && <span className="lc-gantt__edge is-start" data-edge="start" />}
-        {width >= TEXT_FITS && <span className="lc-gantt__text">{lifted ? range : state}</span>}
+        {isInside && <span className="lc-gantt__text">{text}</span>}
         {!fixed && columns.end && <span className="lc-gantt__edge is-end" data-edge="end" />}
       </div>
-      {lifted && width < TEXT_FITS && (
-        <span className="lc-gantt__beside" style={{insetInlineStart: (first - from) * px + width + 6}}>
-          {range}
-        </span>
-      )}
+      {!isInside && text && <Beside text={text} isRaised={!!lifted} start={(first - from) * px} {...{width, period}} />}
     </>
   );
 });
+
+interface BesideProps {
+  text: string;
+  isRaised: boolean;
+  /** px of the bar. */
+  start: number;
+  width: number;
+  period: Period;
+}
+
+/** What a bar is too short for: after it, at the end of the days before it. */
+function Beside({text, isRaised, start, width, period}: BesideProps) {
+  const end = start + width;
+  const isBefore = end + text.length * LARGE_LETTER + AROUND > period.days * period.px;
+  return (
+    <span
+      className={classes('lc-gantt__beside', isRaised && 'is-raised', isBefore && 'is-before')}
+      style={isBefore ? {insetInlineEnd: period.days * period.px - start} : {insetInlineStart: end}}
+      aria-hidden="true"
+    >
+      {text}
+    </span>
+  );
+}
 
 /** Where the lifted bar was. */
 function Origin({lifted, bar, period}: {lifted: {change: Bar}; bar: Bar; period: Period}) {

@@ -5,6 +5,7 @@ import {dayNumber} from '../../values/date/date.js';
 import {localized} from '../../values/localized.js';
 import {useSheet} from '../../ui/root-context.js';
 import {GanttAxis, GanttColumns} from './gantt-axis.js';
+import {useSeen} from './gantt-beyond.js';
 import {GanttDrag} from './gantt-drag.js';
 import {GanttKeys} from './gantt-keys.js';
 import {GanttRow} from './gantt-row.js';
@@ -32,6 +33,7 @@ export function GanttView(parts: TimelineParts) {
   const height = narrow ? TALL_LINE : LINE;
   const names = narrow ? NARROW_NAMES : NAMES;
   const [first, last] = useShownLines(box, height);
+  const seen = useSeen(box, names);
   useInput(box, parts);
   useItemFocus(box, mover, session);
   useTodayInView(box, parts, names);
@@ -62,7 +64,7 @@ export function GanttView(parts: TimelineParts) {
           <Plane {...parts} {...{height, width, first, last}} />
           <ul role="list" className="lc-gantt__rows">
             {lines.slice(first, last + 1).map((line, index) => (
-              <GanttRow key={line.key} {...{line, period}} top={(first + index) * height} {...parts} />
+              <GanttRow key={line.key} {...{line, period, seen}} top={(first + index) * height} {...parts} />
             ))}
           </ul>
         </div>
