@@ -4,6 +4,7 @@ import {Boundary} from '../ui/late/boundary.js';
 import {ErrorState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
 import {useSheet} from '../ui/root-context.js';
+import {closedUp} from '../state/page/closed-up.js';
 import type {PlacedPart} from '../state/page/page-widgets.js';
 import {PageHead} from './page-head.js';
 import {ArrangeBar} from './arrange-bar.js';
@@ -65,7 +66,8 @@ function PageBody({narrow}: {narrow: boolean}) {
 function Parts({narrow}: {narrow: boolean}) {
   useSignals();
   const {model} = usePage();
-  const parts = inOrder(model.parts.value);
+  const parts = inOrder(drawnParts(model));
+  const singles = narrow ? lastOfOdd(parts) : NONE;
   return (
     <div className={model.arranging.active.value ? 'lc-page__grid is-arranging' : 'lc-page__grid'}>
       {parts.map((placed) => (
@@ -73,7 +75,7 @@ function Parts({narrow}: {narrow: boolean}) {
           key={placed.id}
           className={`lc-page__cell is-${placed.part?.kind ?? 'text'}`}
           data-part={placed.id}
-          style={styleOf(placed, narrow)}
+          style={styleOf(placed, narrow, singles.has(placed))}
         >
           <Boundary>
             <PagePart placed={placed} narrow={narrow} />
@@ -85,15 +87,37 @@ function Parts({narrow}: {narrow: boolean}) {
   );
 }
 
+/** While nobody arranges them they take the room of those that are not shown. */
+function drawnParts({parts, hidden, spec, arranging}: PageSession['model']): PlacedPart[] {
+  if (arranging.active.value) return parts.value;
+  return closedUp(parts.value, [...(spec.value?.gaps ?? []), ...hidden.value.map(({at}) => at)]);
+}
+
 /** As they are read: by rows, then by columns. */
 const inOrder = (parts: readonly PlacedPart[]): PlacedPart[] =>
   [...parts].sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
 
-function styleOf({at, part, problems}: PlacedPart, narrow: boolean) {
+const NONE: ReadonlySet<PlacedPart> = new Set();
+
+const isTile = ({part, problems}: PlacedPart) => !problems.length && part.kind === 'figure';
+
+/** Tiles that no other would stand beside: they have the whole width. */
+function lastOfOdd(parts: readonly PlacedPart[]): ReadonlySet<PlacedPart> {
+  const found = new Set<PlacedPart>();
+  let run = 0;
+  parts.forEach((part, at) => {
+    run = isTile(part) ? run + 1 : 0;
+    const next = parts[at + 1];
+    if (run % 2 && !(next && isTile(next))) found.add(part);
+  });
+  return found;
+}
+
+function styleOf(placed: PlacedPart, narrow: boolean, single: boolean) {
+  const {at} = placed;
   const {x, y, w, h} = at;
   if (!narrow) return {gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}`};
-  const pairs = !problems.length && part.kind === 'figure';
-  return {gridColumn: `span ${pairs ? 6 : 12}`, gridRow: `span ${h}`};
+  return {gridColumn: `span ${isTile(placed) && !single ? 6 : 12}`, gridRow: `span ${h}`};
 }
 
 /** Before it is known which parts there are. */

@@ -32,6 +32,8 @@ export interface PageSpec {
    * @uniqueBy id
    */
   parts: PagePart[];
+  /** Areas of parts that this person may not see: the parts beside them take their room. */
+  gaps?: PartArea[];
   /**
    * Buttons of its head: `refresh`, `print`, an address, or a user method that the page registered as `methods` of `lc-app`.
    * @uniqueBy id

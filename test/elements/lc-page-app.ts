@@ -60,7 +60,7 @@ export class PageApp extends GridApp {
   /** What forms saved. */
   readonly savedForms: ObjectToSave[] = [];
   widgets: Record<string, PageSpec> = {};
-  /** Queries that contain it are refused. */
+  /** Questions for figures that contain it are refused. */
   forbidden = '';
   brokenFigures = false;
 
@@ -103,6 +103,8 @@ export class PageApp extends GridApp {
             return query.ask(kind as 'all', asked);
           this.asked.push({kind: 'figures', query: asked});
           await this.gate;
+          if (this.forbidden && JSON.stringify(asked).includes(this.forbidden))
+            throw new ServiceError('refused', 'Not yours');
           if (this.brokenFigures) throw new TypeError('Failed to fetch');
           return figureRows(asked);
         },

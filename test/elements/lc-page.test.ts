@@ -175,6 +175,28 @@ describe('lc-page', () => {
     expect(part(shown, 'far').querySelector('iframe')).to.equal(null);
   });
 
+  it('closes up over parts that this person may not see, and over what they hide', async () => {
+    const gaps = [{x: 6, y: 0, w: 6, h: 2}];
+    app.shown = {...PAGE, parts: [SPENT, LIST], gaps};
+    const shown = await page();
+    await figureShown(shown, 'spent', '€ 1,200');
+    const widths = ['spent', 'list'].map((id) => part(shown, id).getBoundingClientRect().width);
+    expect(widths[0]).to.equal(widths[1]);
+    app.shown = {...PAGE, alias: 'moved', parts: [LIST], gaps: [{x: 0, y: 0, w: 12, h: 2}]};
+    const other = await page();
+    await waitUntil(() => rows(other) > 5, 'rows are drawn');
+    expect(getComputedStyle(part(other, 'list')).gridRowStart).to.equal('1');
+  });
+
+  it('shows why one figure failed in its tile, the others are there', async () => {
+    app.forbidden = '"fn":"sum"';
+    const shown = await page();
+    await figureShown(shown, 'count', '1,200');
+    await waitUntil(() => part(shown, 'spent').querySelector('[role="alert"]'), 'the tile says so');
+    expect(part(shown, 'count').querySelector('[role="alert"]')).to.equal(null);
+    expect(await violations(shown)).to.deep.equal([]);
+  });
+
   it('has no fault of accessibility, wide and narrow; narrow its tiles are in pairs', async () => {
     const shown = await page();
     await figureShown(shown, 'count', '1,200');
@@ -184,6 +206,8 @@ describe('lc-page', () => {
     await waitUntil(() => inside(shown, '.lc-page.is-narrow'), 'narrow');
     const [one, other] = ['spent', 'count'].map((id) => part(shown, id).getBoundingClientRect());
     expect([one!.top === other!.top, Math.round(one!.width) === Math.round(other!.width)]).to.deep.equal([true, true]);
+    const {width} = part(shown, 'list').getBoundingClientRect();
+    expect(one!.width).to.be.below(width / 2);
     expect(await violations(shown)).to.deep.equal([]);
   });
 });

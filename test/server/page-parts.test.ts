@@ -31,9 +31,15 @@ describe('pages of parts', () => {
   });
 
   it('are without the parts whose records or fields the viewer may not see', async () => {
-    const {ids} = await partsOf('warehouse', 'overview');
+    const {ids, result} = await partsOf('warehouse', 'overview');
     assert.ok(ids?.includes('open') && ids.includes('late'), String(ids));
     for (const money of ['ordered', 'average', 'suppliers']) assert.ok(!ids?.includes(money), money);
+    const {parts} = supply.pages!.find(({alias}) => alias === 'overview')!;
+    assert.deepEqual(
+      result?.page?.gaps,
+      parts.filter(({id}) => !ids?.includes(id)).map(({at}) => at),
+    );
+    assert.equal((await partsOf('admin', 'overview')).result?.page?.gaps, undefined);
   });
 
   it('have widgets, which are pages of their own, where the viewer may see anything of these', async () => {

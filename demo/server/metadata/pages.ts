@@ -28,9 +28,13 @@ export function permittedPage(
   const page = app.page(alias);
   // None is part of itself.
   if (!page || !opens(page, viewer) || within.includes(alias)) return undefined;
-  const parts = page.parts.flatMap((part) => permittedPart(part, app, viewer, [...within, alias]) ?? []);
+  const seen = page.parts.map((part) => permittedPart(part, app, viewer, [...within, alias]));
+  const parts = seen.filter((part) => part !== null);
+  const gaps = page.parts.flatMap(({at}, index) => (seen[index] ? [] : [at]));
   const filters = page.filters?.filter(({object, field}) => seesOf(app, viewer, object)(field));
-  return parts.length || page.screen ? {...page, parts, ...(filters && {filters})} : undefined;
+  return parts.length || page.screen
+    ? {...page, parts, ...(gaps.length && {gaps}), ...(filters && {filters})}
+    : undefined;
 }
 
 const opens = ({roles}: PageDefinition, viewer: Viewer): boolean =>
