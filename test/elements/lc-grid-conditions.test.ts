@@ -120,8 +120,8 @@ describe('conditions and chips of lc-grid', () => {
     expect(await violations(grid)).to.deep.equal([]);
     await click(button(grid, 'Apply'));
     await asked((cond) => JSON.stringify(cond) === '["and",["LIKE","number","PO"],["LIKE","number","9"]]');
-    await waitUntil(() => chips(grid).length === 1);
-    expect(chips(grid)[0]).to.equal('More conditions: Number contains “PO” and Number contains “9”');
+    await waitUntil(() => chips(grid).length === 2);
+    expect(chips(grid)).to.deep.equal(['Number: contains “PO”', 'Number: contains “9”']);
     await waitUntil(() => !inside(grid, '.lc-builder'), 'the builder is gone');
     await click(inside(grid, '.lc-chip__edit')!);
     await waitUntil(() => all(grid, '.lc-builder__leaf').length === 2, 'it comes back as it was made');
@@ -134,6 +134,22 @@ describe('conditions and chips of lc-grid', () => {
     );
     await click(button(grid, 'Apply'));
     await asked((cond) => JSON.stringify(cond) === '["LIKE","number","PO"]');
+  });
+
+  it('takes one condition of several away by its chip, the others stay', async () => {
+    const before = location.href;
+    const tree = ['and', ['LIKE', 'number', 'PO'], ['FILLED', 'paid'], ['LIKE', 'number', '9']];
+    history.replaceState(null, '', `?params=${encodeURIComponent(JSON.stringify({tree}))}`);
+    try {
+      const grid = await orders('url-state');
+      await waitUntil(() => chips(grid).length === 3, 'each condition has its chip');
+      expect(chips(grid)[1]).to.equal('Paid: yes');
+      await click(button(grid, 'Remove filter Paid'));
+      await asked((cond) => JSON.stringify(cond) === '["and",["LIKE","number","PO"],["LIKE","number","9"]]');
+      await waitUntil(() => chips(grid).length === 2, 'the others are left');
+    } finally {
+      history.replaceState(null, '', before);
+    }
   });
 
   it('filters of the address are there from the first rows, and go back into it', async () => {

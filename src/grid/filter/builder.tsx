@@ -91,6 +91,6 @@ function applyTree(session: GridSession, draft: DraftBranch): void {
   announceFilters(session);
   const column = app.t('filter.more');
   const columns = model.description.peek()?.columns ?? [];
-  const words = tree && treeWords(tree, columns, wordsContext(session), true);
+  const words = tree && treeWords(tree, columns, wordsContext(session));
   root.announce(words ? app.t('filter.applied', {column, words}) : app.t('filter.removed', {column}));
 }

@@ -2,7 +2,8 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterColumns} from '../../state/filter/filter-bar.js';
-import {filterWords, treeWords} from '../../state/filter/filter-words.js';
+import {filterWords, treeParts} from '../../state/filter/filter-words.js';
+import {filtersWhere, type FilterTree} from '../../state/filter/filters.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
@@ -71,26 +72,30 @@ function Chips({session}: {session: GridSession}) {
             onRemove={() => remove(() => clearFilter(session, column))}
           />
         ))}
-        {tree && (
-          <Chip
-            {...{session}}
-            label={app.t('filter.more')}
-            words={treeWords(tree, columns, context)}
-            full={treeWords(tree, columns, context, true)}
-            onEdit={() => void openBuilder(session)}
-            onRemove={() => remove(() => clearTree(session))}
-          />
-        )}
+        {tree &&
+          treeParts(tree, columns, context).map(({column, words, full, rest}, at) => {
+            const label = column ? localized(column.label, app.locale.value) : app.t('filter.more');
+            return (
+              <Chip
+                key={`tree ${at}`}
+                {...{session, label, words, full}}
+                onEdit={() => void openBuilder(session)}
+                onRemove={() => remove(() => removeCondition(session, rest, label))}
+              />
+            );
+          })}
       </ul>
     </div>
   );
 }
 
-function clearTree(session: GridSession): void {
+/** Takes a condition away: `rest` is the tree without it. */
+function removeCondition(session: GridSession, rest: FilterTree | null, column: string): void {
   const {model, root, app} = session;
-  model.removeTree();
+  if (rest) model.setTree(rest, filtersWhere);
+  else model.removeTree();
   announceFilters(session);
-  root.announce(app.t('filter.removed', {column: app.t('filter.more')}));
+  root.announce(app.t('filter.removed', {column}));
 }
 
 function focusAt(list: HTMLElement | null, {root}: GridSession, at: number): void {

@@ -39,7 +39,7 @@ export function formatWords(session: GridSession, {label, where, tone}: FormatSp
 function conditionWords(session: GridSession, where: unknown[]): string {
   const day = today(Date.now(), session.app.formats.value.timeZone);
   try {
-    return treeWords(dated(where, day) as unknown as Cond, formatColumns(session), wordsContext(session), true);
+    return treeWords(dated(where, day) as unknown as Cond, formatColumns(session), wordsContext(session));
   } catch {
     // An operator that nobody knows.
     return '';

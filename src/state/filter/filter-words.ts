@@ -5,7 +5,7 @@ import type {Translate} from '../../i18n/catalogue.js';
 
 import {operandType, ownLabel} from './criterion.js';
 import {operandOf, type FilterOperator, type OperatorOf} from '../../values/operators.js';
-import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filter-tree.js';
+import {conditionTree, isBranch, leaves, treeCondition, type Leaf, type TreeNode} from './filter-tree.js';
 import {filterType, type FilterTree} from './filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import {FILTERS} from '../../types/registry/filter.js';
@@ -26,7 +26,7 @@ export interface WordsContext {
 
 /** Up to this many chosen options are listed by name; more are shown as a count. */
 const NAMED = 2;
-/** A tree of more criteria than these is shown as their number. */
+/** A condition of more criteria than these is shown as their number. */
 const TOLD = 2;
 
 /** A filter as people say it: `last 30 days`, `10.00 – 500.00`, `4 of 5`, `is blank`. */
@@ -45,17 +45,40 @@ export function filterWords(
   return context.t(groupOperator === 'OR' ? 'filter.words.or' : 'filter.words.and', {first, second});
 }
 
-/** The tree of a list in words; of a long one only how many conditions it has, unless `full`. */
-export function treeWords(
-  tree: FilterTree,
-  columns: readonly GridColumn[],
-  context: WordsContext,
-  full = false,
-): string {
+/** All of a tree in words. */
+export function treeWords(tree: FilterTree, columns: readonly GridColumn[], context: WordsContext): string {
   const node = conditionTree(tree);
-  if (!node) return '';
-  const count = leaves(node).length;
-  return full || count <= TOLD ? nodeWords(node, columns, context) : context.t('filter.moreCount', {count});
+  return node ? nodeWords(node, columns, context) : '';
+}
+
+/** One condition of a tree: all of them hold, and each can be taken away from it. */
+export interface TreePart {
+  /** The column that it is about; undefined where it is about several. */
+  column?: GridColumn;
+  words: string;
+  /** All of what `words` shortens. */
+  full: string;
+  /** The tree without it; null where nothing is left. */
+  rest: FilterTree | null;
+}
+
+/** What a tree asks for in words, condition by condition where all of them hold. */
+export function treeParts(tree: FilterTree, columns: readonly GridColumn[], context: WordsContext): TreePart[] {
+  const node = conditionTree(tree);
+  if (!node) return [];
+  const all = isBranch(node) && node.join === 'and' ? node.children : [node];
+  return all.map((child) => {
+    const others = all.filter((each) => each !== child);
+    const rest = others.length ? treeCondition({join: 'and', children: others}) : null;
+    const column = isBranch(child) ? undefined : columns.find(({path}) => path === child.path);
+    if (column && !isBranch(child)) {
+      const words = criterionWords(column.attribute, child.operator, child.value, context);
+      return {column, words, full: words, rest};
+    }
+    const full = nodeWords(child, columns, context);
+    const count = leaves(child).length;
+    return {words: count <= TOLD ? full : context.t('filter.moreCount', {count}), full, rest};
+  });
 }
 
 function nodeWords(node: TreeNode, columns: readonly GridColumn[], context: WordsContext): string {

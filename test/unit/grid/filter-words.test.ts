@@ -3,7 +3,8 @@ import {before, test} from 'node:test';
 import {loadCatalogue, translate} from '../../../src/i18n/catalogue.js';
 import type {FilterCondition} from '../../../src/query/conditions.js';
 import type {Cond} from '../../../src/query/types.js';
-import {filterWords, treeWords, type WordsContext} from '../../../src/state/filter/filter-words.js';
+import type {FilterTree} from '../../../src/state/filter/filters.js';
+import {filterWords, treeParts, treeWords, type WordsContext} from '../../../src/state/filter/filter-words.js';
 import {gridColumn, type GridColumn} from '../../../src/state/list/grid-columns.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {LOCALES, type Locale, type TypeConfig, type TypeName} from '../../../src/values/types.js';
@@ -157,14 +158,30 @@ test('a day range reads as dates do, a moment in the person’s zone', () => {
   );
 });
 
-test('a tree is said whole while it is short, else by how much it holds', () => {
+test('a tree is said condition by condition where all hold, each with what is left without it', () => {
+  const columns = Object.values(COLUMNS);
+  const said = (tree: FilterTree, locale = 'en') =>
+    treeParts(tree, columns, contextOf(locale)).map(({column, words, full, rest}) => [
+      column?.path,
+      words,
+      ...(full === words ? [] : [full]),
+      rest,
+    ]);
+  const any: Cond = ['or', ['EMPTY', 'status'], ['and', ['>=', 'price', 10], ['FILLED', 'online']]];
+  assert.deepEqual(said(['and', ['>=', 'price', 10], ['FILLED', 'online']]), [
+    ['price', 'at least 10.00', ['FILLED', 'online']],
+    ['online', 'yes', ['>=', 'price', 10]],
+  ]);
+  assert.deepEqual(said(['FILLED', 'online']), [['online', 'yes', null]]);
+  const whole = 'status is blank or (price at least 10.00 and online yes)';
+  assert.deepEqual(said(any), [[undefined, '3 conditions', whole, null]]);
+  assert.deepEqual(said(any, 'uk')[0]![1], '3 умови');
+  assert.deepEqual(said(['and', ['FILLED', 'online'], any])[0], ['online', 'yes', any]);
+});
+
+test('a tree is said whole', () => {
   const columns = Object.values(COLUMNS);
   const tree: Cond = ['or', ['EMPTY', 'status'], ['and', ['>=', 'price', 10], ['FILLED', 'online']]];
-  assert.equal(treeWords(tree, columns, contextOf('en')), '3 conditions');
-  assert.equal(treeWords(tree, columns, contextOf('uk')), '3 умови');
-  assert.equal(
-    treeWords(tree, columns, contextOf('en'), true),
-    'status is blank or (price at least 10.00 and online yes)',
-  );
+  assert.equal(treeWords(tree, columns, contextOf('en')), 'status is blank or (price at least 10.00 and online yes)');
   assert.equal(treeWords(['not', ['EMPTY', 'status']], columns, contextOf('en')), 'none of: status is blank');
 });
