@@ -30,11 +30,16 @@ export class GridChanges {
 
   /** Handles a change reported by the server, or with no event that there was one. Its code loads with the first. */
   async heard(event: RowEvent | undefined): Promise<void> {
-    // The echo of a change that was made here, whose rows are loaded anyway.
-    if (event && event.version <= (this.own.get(event.id) ?? -1)) return;
+    if (this.isEcho(event)) return;
     const {LiveRows} = await liveRows.load();
-    if (this.life.aborted) return;
+    // The answer to a save may come after its echo, while the code loads.
+    if (this.life.aborted || this.isEcho(event)) return;
     this.#live.value ??= new LiveRows(this.list);
     this.#live.value.changed(event);
+  }
+
+  /** Of a change that was made here, whose rows are loaded anyway. */
+  private isEcho(event: RowEvent | undefined): boolean {
+    return !!event && event.version <= (this.own.get(event.id) ?? -1);
   }
 }

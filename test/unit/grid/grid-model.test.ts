@@ -218,6 +218,22 @@ test('the echo that comes before the answer is loaded with what was changed here
   }
 });
 
+test('the echo whose answer comes while the code for changes loads is loaded with what was changed here', async () => {
+  const {model, source} = await started();
+  mock.timers.enable({apis: ['setTimeout', 'Date']});
+  try {
+    const before = source.asked.length;
+    source.changed({id: 'id-1', kind: 'update', version: 4});
+    await model.changedHere([['id-1', 4]]);
+    await heard();
+    mock.timers.tick(500);
+    await settled();
+    assert.equal(source.asked.length, before + 1);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 test('a source that cannot be described fails with its error, and a refresh tries all of it again', async () => {
   const source = new Source();
   source.error = new ServiceError('network');
