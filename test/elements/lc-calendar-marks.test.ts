@@ -48,6 +48,18 @@ describe('keys of lc-calendar', () => {
     await remains(() => app.saved.length === 0, 'nothing is saved');
   });
 
+  it('names every day by its date and its events, in a month and in a week', async () => {
+    const shown = await calendar();
+    const days = () => all(shown, '.lc-cal__day[data-date]');
+    await waitUntil(() => cell(shown, '2026-11-23')?.ariaLabel === 'Monday, Nov 23, 1 event', 'its event is counted');
+    expect(days()).to.have.length.at.least(28);
+    for (const day of days()) expect(day.ariaLabel).to.match(/^\w+day, [A-Z][a-z]{2} \d+, \d+ events?$/);
+    const week = await calendar('span="week"');
+    const hours = all(week, '.lc-cal__day[data-date]');
+    expect(hours.length).to.be.within(7, 14);
+    for (const day of hours) expect(day.ariaLabel).to.match(/^\w+day, [A-Z][a-z]{2} \d+, /);
+  });
+
   it('names the day that has the focus with the events it has, also where they come later', async () => {
     const shown = await calendar();
     const day = cell(shown, '2026-11-23');

@@ -58,6 +58,7 @@ export class CalendarCursor {
     this.refocus();
     const day = this.wanted === null ? undefined : this.dayStop(this.wanted);
     if (day) this.focusDay(day);
+    this.label(this.days().filter(({ariaLabel}) => !ariaLabel));
     if (this.current?.isConnected) return;
     const {calendar} = this.parts();
     this.set(this.dayStop(this.day) ?? this.dayStop(calendar.day.peek()) ?? this.box.querySelector<HTMLElement>(DAY));
@@ -98,18 +99,23 @@ export class CalendarCursor {
     if (this.current) this.current.tabIndex = -1;
     this.current = stop;
     if (stop) stop.tabIndex = 0;
-    this.label();
   }
 
-  /** Names the day that is the tab stop, with how many events it has by now. */
-  private label(): void {
-    const day = this.current?.dataset.date;
-    if (!day) return;
+  /** Names days by their date, with how many events they have by now. */
+  private label(days = this.days()): void {
     const {session, calendar} = this.parts();
     const {formats, t} = session.app;
-    const count = eventsOn(day, calendar.events.peek()).length;
-    const events = t('calendar.events', {count, shown: formatNumber(count, 0, formats.peek())});
-    this.current!.ariaLabel = `${dayName(day, formats.peek())}, ${events}`;
+    const all = calendar.events.peek();
+    for (const cell of days) {
+      const day = cell.dataset.date!;
+      const count = eventsOn(day, all).length;
+      const events = t('calendar.events', {count, shown: formatNumber(count, 0, formats.peek())});
+      cell.ariaLabel = `${dayName(day, formats.peek())}, ${events}`;
+    }
+  }
+
+  private days(): HTMLElement[] {
+    return [...this.box.querySelectorAll<HTMLElement>(DAY)];
   }
 
   private enter(target: Element): void {
@@ -229,7 +235,7 @@ export class CalendarCursor {
 
   /** Where hours are shown a day has two cells: the one of its hours. In an agenda free days share a line. */
   private dayStop(day: string): HTMLElement | undefined {
-    const all = [...this.box.querySelectorAll<HTMLElement>(DAY)];
+    const all = this.days();
     const own = all.filter(({dataset}) => dataset.date === day);
     const before = all.filter(({dataset}) => dataset.date! <= day);
     return own.at(-1) ?? (this.parts().calendar.span.peek() === 'agenda' ? before.at(-1) : undefined);
