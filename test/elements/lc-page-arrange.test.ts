@@ -49,6 +49,18 @@ describe('lc-page, arranged by a person', () => {
     expect(part(again, 'spent')).to.equal(null);
   });
 
+  it('covers what a part is called where its handle says it', async () => {
+    const shown = await arranging();
+    const title = part(shown, 'list').querySelector('.lc-part__title')!;
+    const over = part(shown, 'list').querySelector('.lc-page__over')!;
+    const {blockSize, backgroundColor} = getComputedStyle(over, '::before');
+    expect(over.getBoundingClientRect().top + parseFloat(blockSize)).to.be.at.least(
+      title.getBoundingClientRect().bottom,
+    );
+    expect(backgroundColor).to.equal(getComputedStyle(inside(shown, '.lc-page')!).backgroundColor);
+    expect(textOf(part(shown, 'list').querySelector('.lc-page__handle'))).to.equal('Late orders');
+  });
+
   it('goes back to the page as it is given, and stores nothing then', async () => {
     app.settings = JSON.stringify({version: 1, parts: {spent: {hidden: true}}});
     const shown = await arranging();

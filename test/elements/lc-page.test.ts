@@ -73,6 +73,19 @@ describe('lc-page', () => {
     await waitUntil(() => !location.search && input()[1]!.checked, 'the page is as it was');
   });
 
+  it('has the choices of a filter beside their boxes', async () => {
+    const shown = await page();
+    const box = () => inside(shown, '.lc-page__bar > .lc-page__select [role="combobox"]')!;
+    await waitUntil(box, 'the filter is there');
+    box().focus();
+    await pressed('ArrowDown');
+    await waitUntil(() => inside(shown, '.lc-opt__check'), 'its choices are listed');
+    for (const option of shown.shadowRoot!.querySelectorAll('.lc-opt')) {
+      const [check, text] = [...option.children].map((each) => each.getBoundingClientRect());
+      expect(text!.left - check!.right).to.be.within(4, 12);
+    }
+  });
+
   it('opens the list of a figure filtered alike, unless the page does it', async () => {
     const shown = await page();
     await figureShown(shown, 'count', '1,200');
