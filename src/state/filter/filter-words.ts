@@ -66,7 +66,7 @@ export interface TreePart {
 export function treeParts(tree: FilterTree, columns: readonly GridColumn[], context: WordsContext): TreePart[] {
   const node = conditionTree(tree);
   if (!node) return [];
-  const all = isBranch(node) && node.join === 'and' ? node.children : [node];
+  const all = conjuncts(node);
   return all.map((child) => {
     const others = all.filter((each) => each !== child);
     const rest = others.length ? treeCondition({join: 'and', children: others}) : null;
@@ -80,6 +80,10 @@ export function treeParts(tree: FilterTree, columns: readonly GridColumn[], cont
     return {words: count <= TOLD ? full : context.t('filter.moreCount', {count}), full, rest};
   });
 }
+
+/** What all has to hold, also within each other. */
+const conjuncts = (node: TreeNode): TreeNode[] =>
+  isBranch(node) && node.join === 'and' ? node.children.flatMap(conjuncts) : [node];
 
 function nodeWords(node: TreeNode, columns: readonly GridColumn[], context: WordsContext): string {
   if (!isBranch(node)) return leafWords(node, columns, context);

@@ -172,6 +172,11 @@ test('a tree is said condition by condition where all hold, each with what is le
     ['price', 'at least 10.00', ['FILLED', 'online']],
     ['online', 'yes', ['>=', 'price', 10]],
   ]);
+  assert.deepEqual(said(['and', ['and', ['>=', 'price', 10], ['FILLED', 'online']], ['EMPTY', 'status']])[0], [
+    'price',
+    'at least 10.00',
+    ['and', ['FILLED', 'online'], ['EMPTY', 'status']],
+  ]);
   assert.deepEqual(said(['FILLED', 'online']), [['online', 'yes', null]]);
   const whole = 'status is blank or (price at least 10.00 and online yes)';
   assert.deepEqual(said(any), [[undefined, '3 conditions', whole, null]]);
