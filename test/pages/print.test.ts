@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {after, before, describe, it} from 'node:test';
 import type {Browser} from 'playwright-core';
-import {BASE, goToOrder, launch, numberIn, openOrders, signIn} from './desk.js';
+import {BASE, goToOrder, launch, numberIn, openOrders, query, signIn} from './desk.js';
 import {dialog} from './late-code.js';
 
 let browser: Browser;
@@ -35,6 +35,33 @@ describe('records on paper', () => {
     const file = await download;
     assert.match(file.suggestedFilename(), /^PO-.*\.pdf$/);
     assert.match(await readFile(await file.path(), 'latin1'), /^%PDF-/);
+    await context.close();
+  });
+
+  it('on a phone the page is as wide as the screen, and is printed in its own size', async () => {
+    const {page, context} = await signIn(browser, 'sales', {viewport: {width: 390, height: 844}, hasTouch: true});
+    await page.goto(`${BASE}/supply/order/index`);
+    await page.locator('lc-grid .lc-card').first().waitFor();
+    const {result} = (await query(page, 'all', {from: 'order', select: ['id'], limit: 1})) as {result: {id: string}[]};
+    await page.goto(`${BASE}/supply/order/ajax-update?id=${result[0]!.id}`);
+    await page.getByRole('button', {name: 'More actions'}).last().click();
+    await page.getByRole('menuitem', {name: 'Show and print'}).click();
+    const paper = page.frameLocator('iframe');
+    await paper.getByRole('heading', {name: 'Purchase order'}).waitFor();
+    const root = paper.locator(':root');
+    const zoom = () => root.evaluate((element) => Number(getComputedStyle(element).zoom));
+    for (const end = Date.now() + 5000; (await zoom()) === 1 && Date.now() < end;) await page.waitForTimeout(50);
+    const [frame, sheet] = await Promise.all([
+      page.locator('iframe').boundingBox(),
+      paper.locator('.paper').first().boundingBox(),
+    ]);
+    assert.ok(
+      sheet!.x >= frame!.x && sheet!.x + sheet!.width <= frame!.x + frame!.width,
+      JSON.stringify([frame, sheet]),
+    );
+    assert.ok(sheet!.width > frame!.width * 0.85);
+    await page.emulateMedia({media: 'print'});
+    assert.equal(await zoom(), 1);
     await context.close();
   });
 

@@ -11,6 +11,7 @@ import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {localized} from '../../values/localized.js';
 import {LOCALES, type Locale} from '../../values/types.js';
+import {fitPage} from './fit-page.js';
 import {downloadPrinted, notifyUnprinted, printUrl, type PrintChoice, type PrintedRecords} from './printed-records.js';
 import {openSendPrinted} from './send-printed.js';
 import css from './print-preview.css';
@@ -76,6 +77,7 @@ function Pages({records, choice, frame, title}: FrameProps & {title: string}) {
     );
     return () => void (isLeft = true);
   }, [app, root, records, choice]);
+  useEffect(() => fitPage(frame.current!), [frame]);
   return <iframe ref={frame} className="lc-printpreview__pages" title={title} src={url} />;
 }
 
