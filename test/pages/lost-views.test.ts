@@ -85,6 +85,35 @@ describe('a view whose code cannot be had', () => {
     });
 });
 
+/** What belongs to a view stands in the bar of its list. */
+const TOOLS: [mode: string, tools: string][] = [
+  ['board', '.lc-boardby select'],
+  ['timeline', '.lc-timetools select'],
+  ['chart', '.lc-charttools select'],
+];
+
+describe('tools of a view whose code cannot be had', () => {
+  for (const [mode, tools] of TOOLS)
+    it(`are a sign in the bar of the ${mode}, which brings them by keyboard`, async () => {
+      const page = await context.newPage();
+      await loseView(page);
+      await page.goto(address('order', mode));
+      const bar = page.locator('lc-grid .lc-bar');
+      const sign = bar.locator('.lc-fault__sign');
+      await sign.waitFor();
+      assert.equal(await bar.locator(tools).count(), 0);
+      assert.ok(await sign.evaluate((button: HTMLElement) => button.ariaLabel || button.title || button.textContent));
+      await page.unroute(CODE);
+      for (const end = Date.now() + 20_000; (await sign.count()) && Date.now() < end;) {
+        await sign.focus({timeout: 2000}).catch(() => undefined);
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(300);
+      }
+      await bar.locator(tools).first().waitFor();
+      await page.close();
+    });
+});
+
 describe('a view whose code is slow', () => {
   it('has bars in its place until the code is there', async () => {
     const page = await context.newPage();
