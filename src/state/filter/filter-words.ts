@@ -52,7 +52,7 @@ export function treeWords(tree: FilterTree, columns: readonly GridColumn[], cont
 }
 
 /** One condition of a tree: all of them hold, and each can be taken away from it. */
-export interface TreePart {
+interface TreePart {
   /** The column that it is about; undefined where it is about several. */
   column?: GridColumn;
   words: string;
