@@ -2,6 +2,7 @@
 // LC_SAMPLE_DAY: the day that the sample data leads up to (today). LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 // LC_SMTP_URL: smtp://user:password@host, the mail server; LC_MAIL_FROM: the sender. Without one, a sink takes every message. LC_MAIL_ACCOUNTS: JSON of mailboxes at mail servers, see server/mail/operated-accounts.ts.
+// LC_PICTURE_HOSTS: comma-separated host:port of own networks that pictures of messages may be fetched from; else the public internet alone.
 // LC_SIGNING_CERTIFICATE: a PEM file of the private key and the certificates that documents are signed with, LC_SIGNING_PASSWORD of an encrypted key;
 // without one the server makes a certificate and keeps it beside the files. LC_PUBLIC_URL: origin that links in messages begin with; that of the request when absent.
 // LC_AI_URL: base address of a service that speaks as OpenAI's does (https://…/v1), LC_AI_KEY, LC_AI_MODEL; without one the server answers by rules of its own.
@@ -35,6 +36,7 @@ const {
   LC_SMTP_URL,
   LC_MAIL_FROM,
   LC_MAIL_ACCOUNTS,
+  LC_PICTURE_HOSTS = '',
   LC_SIGNING_CERTIFICATE,
   LC_SIGNING_PASSWORD,
   LC_PUBLIC_URL,
@@ -61,6 +63,7 @@ try {
       from: LC_MAIL_FROM || undefined,
       accounts: operatedAccounts(LC_MAIL_ACCOUNTS),
     },
+    pictures: {own: listed(LC_PICTURE_HOSTS)},
     signing: {
       certificate: LC_SIGNING_CERTIFICATE || undefined,
       password: LC_SIGNING_PASSWORD || undefined,

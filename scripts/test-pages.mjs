@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Runs test/pages (real browsers against the real server) on a server of its own with a data folder of its own.
 //   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, with
-// LC_SAMPLE_DAY of sample-day.mjs; LC_OTHER and LC_SITE (two, a comma between) name the origins it lets in (LC_ORIGINS)
+// LC_SAMPLE_DAY of sample-day.mjs; LC_OTHER and LC_SITE (two, a comma between) name the origins it lets in (LC_ORIGINS),
+// LC_PICTURES the host and port that it fetches pictures of messages from (LC_PICTURE_HOSTS)
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -14,6 +15,7 @@ import {SAMPLE_DAY} from './sample-day.mjs';
 // Other sites than the server's 127.0.0.1: tests serve pages from there.
 const other = process.env.LC_OTHER ?? `http://localhost:${await freePort()}`;
 const site = process.env.LC_SITE ?? `http://localhost:${await freePort()},http://localhost:${await freePort()}`;
+const pictures = process.env.LC_PICTURES ?? `localhost:${await freePort()}`;
 const folder = mkdtempSync(join(tmpdir(), 'lc-pages-'));
 let server;
 let url = process.env.LC_URL;
@@ -33,6 +35,7 @@ try {
         LC_SAMPLE_DAY: SAMPLE_DAY,
         DATABASE_URL: '',
         LC_ORIGINS: `${other},${site}`,
+        LC_PICTURE_HOSTS: pictures,
       },
     });
     await seeded(url);
@@ -41,7 +44,14 @@ try {
     const args = ['scripts/test-node.mjs', 'pages', ...process.argv.slice(2)];
     spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: {...process.env, CHROMIUM: chromiumPath(), LC_URL: url, LC_OTHER: other, LC_SITE: site},
+      env: {
+        ...process.env,
+        CHROMIUM: chromiumPath(),
+        LC_URL: url,
+        LC_OTHER: other,
+        LC_SITE: site,
+        LC_PICTURES: pictures,
+      },
     }).on('exit', done);
   });
 } finally {

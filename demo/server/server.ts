@@ -27,6 +27,7 @@ import {describeApi} from './http/openapi.js';
 import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
 import {TrustedProxies} from './http/proxies.js';
+import {PublicFetch, type PublicFetchOptions} from './http/public-fetch.js';
 import type {RequestLimit} from './http/request-limit.js';
 import {assistantRoutes} from './http/routes/assistant.js';
 import {authRoutes} from './http/routes/auth.js';
@@ -87,6 +88,8 @@ export interface ServerOptions {
   databaseUrl: string;
   files: FileOptions;
   mail?: MailOptions;
+  /** How pictures of other sites that messages show are fetched. */
+  pictures?: PublicFetchOptions;
   sms?: CarrierOptions;
   signing?: SigningOptions;
   assistant?: AssistantOptions;
@@ -137,9 +140,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const signing = new SigningRunner({database, applications, bus, files, mailer, log}, options.signing);
     const assistant = new Answering({database, log}, options.assistant);
     const proxies = new TrustedProxies(options.trustProxy);
+    const pictures = new PublicFetch(options.pictures);
     const runners = [outbox, imap, sms, signing];
     const services: Services = {
-      ...{database, applications, bus, files, mailer, outbox, imap, sms, signing, assistant, log, proxies},
+      ...{database, applications, bus, files, mailer, outbox, imap, sms, signing, assistant, log, proxies, pictures},
     };
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services);

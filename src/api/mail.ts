@@ -57,6 +57,12 @@ export interface MessagesAsked {
   limit?: number;
 }
 
+/** Where bytes are, and whether the browser can fetch them by itself. */
+export interface MailAddress {
+  url: string;
+  addressable: boolean;
+}
+
 /** The calls of the mail service. */
 export type MailCalls = Pick<MailService, keyof MailService>;
 
@@ -154,16 +160,23 @@ export class MailService {
   }
 
   /** The address of an attachment, and whether the browser can fetch it by itself. */
-  attachmentUrl({url}: MailAttachment): {url: string; addressable: boolean} {
-    const full = this.client.url(url);
-    const own = new URL(full).origin === this.client.address('/').origin;
-    return {url: full, addressable: !(own && this.client.options.token)};
+  attachmentUrl({url}: MailAttachment): MailAddress {
+    return this.placeOf(this.client.url(url));
   }
 
-  /** The bytes of an attachment. */
-  async bytes(attachment: MailAttachment, signal?: AbortSignal): Promise<Blob> {
-    const {url} = this.attachmentUrl(attachment);
-    return (await this.client.send(url, {headers: {Accept: '*/*'}, signal, timeout: SEND_MS})).blob();
+  /** The address at which the server fetches a picture of another site that a message shows. */
+  pictureUrl(message: string, url: string): MailAddress {
+    return this.placeOf(this.client.url('/designer/email/picture', {message, url}));
+  }
+
+  private placeOf(url: string): MailAddress {
+    const own = new URL(url).origin === this.client.address('/').origin;
+    return {url, addressable: !(own && this.client.options.token)};
+  }
+
+  /** The bytes of an attachment, or of a picture. */
+  async bytes({url}: Pick<MailAddress, 'url'>, signal?: AbortSignal): Promise<Blob> {
+    return (await this.client.send(this.client.url(url), {headers: {Accept: '*/*'}, signal, timeout: SEND_MS})).blob();
   }
 
   private async read<A extends Reading>(

@@ -14,6 +14,9 @@ let page: MailPage;
 const RECORD: MailRecord = {alias: 'order', id: '7', presentation: 'PO-7', icon: 'file-text', url: '/order/7'};
 const REMOTE = `<p>Hello</p><img src="https://pictures.invalid/logo.png" alt="">`;
 
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function reading(bodyHtml: string, bodyText = ''): Promise<void> {
   page.server.bodies['1'] = {bodyHtml, bodyText};
   await page.open();
@@ -38,7 +41,7 @@ describe('a message in lc-mail', () => {
     observer.observe({type: 'resource'});
     await reading(HOSTILE.slice(0, 40).join('\n'));
     const place = page.body()!.querySelector('.body')!;
-    const pictures = {remote: false, inside: () => null, attachments: []};
+    const pictures = {remote: null, inside: () => null, attachments: []};
     const words = {quote: 'Quote', notLoaded: (name: string) => name};
     const GONE =
       'script, style, iframe, form, input, button, svg, math, object, embed, link, meta, base, template, video, audio, img, lc-grid';
@@ -93,12 +96,40 @@ describe('a message in lc-mail', () => {
     expect(page.body()!.textContent).to.contain('Image not loaded · logo.png');
     expect(await violations(page.element)).to.deep.equal([]);
     await page.click(page.button('Show'));
-    await waitUntil(() => page.body()!.querySelector('img')?.src === 'https://pictures.invalid/logo.png');
-    expect(page.body()!.querySelector('img')!.referrerPolicy).to.equal('no-referrer');
+    await waitUntil(() => page.body()!.querySelector('img'));
+    expect(page.server.calls.filter(([name]) => name === 'pictureUrl')).to.deep.equal([
+      ['pictureUrl', '1', 'https://pictures.invalid/logo.png'],
+    ]);
     expect(page.button('Show')).to.equal(undefined);
     expect(page.app.settings.size).to.equal(0);
     await waitUntil(() => page.one('.lc-mail__remote')?.textContent === 'Some images could not be loaded');
     expect(page.body()!.textContent, 'the name stands in its place').to.contain('Image not loaded · logo.png');
+  });
+
+  it('shows those that are wanted as the server fetched them, and asks no other site', async () => {
+    const fetched: string[] = [];
+    const observer = new PerformanceObserver((list) => fetched.push(...list.getEntries().map(({name}) => name)));
+    observer.observe({type: 'resource'});
+    page.server.pictures['https://pictures.invalid/logo.png'] = PIXEL;
+    await reading(REMOTE);
+    await page.click(page.button('Show'));
+    await waitUntil(() => page.body()!.querySelector('img')?.naturalWidth === 1);
+    expect(page.body()!.querySelector('img')!.referrerPolicy).to.equal('no-referrer');
+    expect(page.one('.lc-mail__remote')).to.equal(null);
+    expect(fetched.filter((name) => name.includes('pictures.invalid'))).to.deep.equal([]);
+    observer.disconnect();
+  });
+
+  it('has their bytes, where the browser cannot ask the server by itself', async () => {
+    const bytes = await (await fetch(PIXEL)).blob();
+    Object.assign(page.server, {
+      pictureUrl: (_: string, url: string) => ({url, addressable: false}),
+      bytes: ({url}: {url: string}) => (url.includes('logo') ? Promise.resolve(bytes) : Promise.reject(new Error(url))),
+    });
+    await reading(`${REMOTE}<img src="//pictures.invalid/gone.png" alt="">`);
+    await page.click(page.button('Show'));
+    await waitUntil(() => page.body()!.querySelector('img')?.naturalWidth === 1);
+    await waitUntil(() => page.body()!.textContent!.includes('Image not loaded · gone.png'));
   });
 
   it('says so where the page lets no pictures of other sites in', async () => {

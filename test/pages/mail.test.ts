@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
+import {createServer, type IncomingMessage} from 'node:http';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
+import {PNG} from 'pngjs';
 import {violations} from './axe.js';
 import {BASE, launch, query, signIn} from './desk.js';
 import {faultsOf} from './faults.js';
@@ -106,6 +108,61 @@ describe('the e-mail of a supplier', () => {
     await page.getByRole('button', {name: 'New message'}).tap();
     await page.getByRole('dialog').getByRole('button', {name: 'Send', exact: true}).waitFor();
     assert.deepEqual(await violations(page), []);
+    await context.close();
+  });
+});
+
+const RED = (() => {
+  const png = new PNG({width: 4, height: 4});
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([204, 0, 51, 255], at);
+  return PNG.sync.write(png);
+})();
+
+/** A site with one picture, red, in place of the internet. */
+async function pictureSite(host: string) {
+  const asked: IncomingMessage[] = [];
+  const site = createServer((request, response) => {
+    asked.push(request);
+    response.writeHead(200, {'Content-Type': 'image/png'}).end(RED);
+  });
+  await new Promise<void>((done) => site.listen(Number(host.split(':')[1]), '127.0.0.1', done));
+  return {address: `http://${host}/red.png`, asked, close: () => site.close()};
+}
+
+describe('a picture of another site', () => {
+  it('is painted once the person wants it, though the page lets no other site in', async () => {
+    const site = await pictureSite(process.env.LC_PICTURES!);
+    const {page, context} = await signIn(browser, 'admin');
+    await openOwnMailbox(page, 'Ines Moreau');
+    const subject = `Red ${run}`;
+    const html = `<p>Look</p><img src="${site.address}" alt="Red" width="40" height="40">`;
+    const sent = await page.evaluate(
+      async (object) => {
+        const body = new FormData();
+        body.set('object', JSON.stringify(object));
+        const headers = {'X-LC-Request': '1'};
+        const answer = await fetch('/designer/email/send?APP_ID=supply', {method: 'POST', headers, body});
+        return (await answer.json()) as {success: boolean};
+      },
+      {to: ['ines.moreau@supply.example'], subject, text: 'Look', html},
+    );
+    assert.equal(sent.success, true);
+    const policies: string[] = [];
+    page.on('console', (message) => /Content Security Policy/i.test(message.text()) && policies.push(message.text()));
+    await rows(page).filter({hasText: subject}).click();
+    await body(page).getByText('Image not loaded · Red').waitFor();
+    assert.deepEqual(site.asked, []);
+    await page.getByRole('button', {name: 'Show', exact: true}).click();
+    const picture = body(page).locator('img');
+    await picture.waitFor();
+    await page.waitForFunction((image) => (image as HTMLImageElement).complete, await picture.elementHandle());
+    const {data} = PNG.sync.read(await picture.screenshot());
+    assert.deepEqual([...data.subarray(0, 3)], [204, 0, 51], 'what is painted is that picture');
+    assert.deepEqual(policies, []);
+    const [request] = site.asked;
+    assert.deepEqual([site.asked.length, request!.headers.cookie, request!.headers.referer], [1, undefined, undefined]);
+    assert.equal(await page.getByText('could not be loaded').count(), 0);
+    site.close();
     await context.close();
   });
 });

@@ -74,6 +74,8 @@ const PHRASES: MailPhrases = {
 export class MailServer implements Record<keyof MailCalls, unknown> {
   all: MailHead[] = [];
   bodies: Record<string, Partial<MailMessage>> = {};
+  /** What it fetched of other sites, by address. */
+  pictures: Record<string, string> = {};
   files: Record<string, MailAttachment[]> = {};
   own: MailFolder[] = [...FOLDERS];
   /** What messages begin and end with. */
@@ -183,6 +185,10 @@ export class MailServer implements Record<keyof MailCalls, unknown> {
       const id = this.keep(mail, parts, mail.undo ? 'draft' : 'sent', 'sent');
       return {id, status: mail.undo ? 'draft' : 'sent', error: null, sendAt: mail.undo ? Date.now() + UNDO_MS : null};
     });
+  pictureUrl = (message: string, url: string) => {
+    this.calls.push(['pictureUrl', message, url]);
+    return {url: this.pictures[url] ?? `${location.origin}/no-such-picture`, addressable: true};
+  };
   attachmentUrl = ({url}: MailAttachment) => ({url, addressable: true});
   bytes = () => this.answer('bytes', [], () => new Blob(['bytes']));
 

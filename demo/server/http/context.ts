@@ -16,6 +16,7 @@ import type {SigningRunner} from '../signing/signing-runner.js';
 import type {SmsCarrier} from '../sms/carrier.js';
 import type {Viewer} from '../security/viewer.js';
 import type {TrustedProxies} from './proxies.js';
+import type {PublicFetch} from './public-fetch.js';
 import {accessDenied, noSession} from './refusal.js';
 
 /** What the routes work with. */
@@ -31,6 +32,8 @@ export interface Services {
   signing: SigningRunner;
   assistant: Answering;
   proxies: TrustedProxies;
+  /** Of pictures of other sites. */
+  pictures: PublicFetch;
   log: Log;
 }
 

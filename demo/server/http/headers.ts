@@ -3,7 +3,7 @@ import {secureHeaders} from 'hono/secure-headers';
 
 /** Answers that are the bytes of a file. */
 const STORED_FILES =
-  /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|image\/get-image|go-sign\/download-(document|certificate)|sign\/(document|signed|certificate))$)/;
+  /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|email\/picture|image\/get-image|go-sign\/download-(document|certificate)|sign\/(document|signed|certificate))$)/;
 /** Pages whose address is a secret of who opens it. */
 const SECRET_PAGES = /^\/sign\/./;
 /** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */

@@ -129,12 +129,17 @@ export function openAnswers<T extends z.ZodType>(result: T, description: string)
 
 /** Bytes at 200, envelopes otherwise. */
 export const binary = (description: string) => ({
+  ...wholeBytes(description),
+  206: {description: 'A part of the bytes.'},
+  304: {description: 'Not changed.'},
+});
+
+/** Bytes that are always answered whole. */
+export const wholeBytes = (description: string) => ({
   200: {
     description,
     content: {'application/octet-stream': {schema: z.any().openapi({type: 'string', format: 'binary'})}},
   },
-  206: {description: 'A part of the bytes.'},
-  304: {description: 'Not changed.'},
   401: {description: 'Nobody is signed in.', content: json(failure)},
   403: {description: 'Refused.', content: json(failure)},
   404: {description: 'Unknown, or not for the caller.', content: json(failure)},

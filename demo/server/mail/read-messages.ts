@@ -126,7 +126,13 @@ function reasonOf(error: string | null, locale: Viewer['locale']): string | null
 
 /** A message of an account that the person may read. */
 export async function messageFor(work: Omit<MailWork, 'account'>, id: string): Promise<MessageRow> {
-  const found = await work.db
+  const found = await findMessage(work, id);
+  if (!found) throw noSuchMessage();
+  return found;
+}
+
+export function findMessage(work: Omit<MailWork, 'account'>, id: string): Promise<MessageRow | undefined> {
+  return work.db
     .selectFrom('lc_mail_message')
     .selectAll()
     .where('app_id', '=', work.application.id)
@@ -137,8 +143,6 @@ export async function messageFor(work: Omit<MailWork, 'account'>, id: string): P
       work.accounts.map((account) => account.id),
     )
     .executeTakeFirst();
-  if (!found) throw noSuchMessage();
-  return found;
 }
 
 export async function readMessage(work: MailWork, id: string): Promise<MailMessage> {

@@ -12,8 +12,8 @@ export interface BodyWords {
 }
 
 export interface BodyPictures {
-  /** Those of other sites may be fetched. */
-  remote: boolean;
+  /** Where one of another site is fetched from; null as long as none may be. */
+  remote: ((address: string) => string | null) | null;
   /** The address of an attachment that the text shows; null: not yet. */
   inside: (attachment: MailAttachment) => string | null;
   attachments: readonly MailAttachment[];
@@ -63,6 +63,12 @@ function linked(line: string): Node[] {
   return [...nodes, document.createTextNode(line.slice(at))];
 }
 
+/** Addresses of the pictures of other sites that a message shows. */
+export function remotePictures(html: string): string[] {
+  const pictures = [...htmlNodes(html).querySelectorAll('img')];
+  return [...new Set(pictures.map(({dataset}) => dataset.src ?? ''))].filter((source) => /^https?:/i.test(source));
+}
+
 function showPictures(fragment: DocumentFragment, pictures: BodyPictures, words: BodyWords): boolean {
   let hasRemote = false;
   for (const image of fragment.querySelectorAll('img')) {
@@ -73,12 +79,15 @@ function showPictures(fragment: DocumentFragment, pictures: BodyPictures, words:
     hasRemote ||= isRemote;
     const address = attachment
       ? pictures.inside(attachment)
-      : /^data:/i.test(source) || (isRemote && pictures.remote)
-        ? source
-        : null;
-    if (!address) image.replaceWith(placeholder(words.notLoaded(image.alt || nameOf(source, attachment))));
+      : isRemote
+        ? (pictures.remote?.(source) ?? null)
+        : /^data:/i.test(source)
+          ? source
+          : null;
+    const name = image.alt || nameOf(source, attachment);
+    if (!address) image.replaceWith(placeholder(words.notLoaded(name)));
     else {
-      // Another site has no business with whose page this is.
+      image.dataset.name = name;
       image.referrerPolicy = 'no-referrer';
       image.src = address;
     }
@@ -108,7 +117,7 @@ export function placeholder(text: string): HTMLElement {
 }
 
 /** What a picture that did not come is called. */
-export const nameOfPicture = ({alt, src}: HTMLImageElement): string => alt || nameOf(src);
+export const nameOfPicture = ({dataset}: HTMLImageElement): string => dataset.name ?? '';
 
 function guardLink(link: HTMLAnchorElement): void {
   link.target = '_blank';

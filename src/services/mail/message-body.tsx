@@ -4,6 +4,7 @@ import type {MailAttachment, MailMessage} from '../../contract/mail.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
+import {useInsidePictures, useRemotePictures} from './body-pictures.js';
 import {bodyOf, nameOfPicture, placeholder} from './mail-nodes.js';
 import type {MailSession} from './mail-session.js';
 import css from './mail-body.css';
@@ -26,12 +27,13 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const attachments = session.model.opened.attachments.value;
   const inside = useInsidePictures(session, attachments);
+  const remote = useRemotePictures(session, message, allowed === true);
   const {bodyHtml, bodyText} = message;
   useLayoutEffect(() => {
     const host = box.current!;
     const place = host.shadowRoot ?? attached(host);
     const pictures = {
-      remote: allowed === true,
+      remote,
       inside: (each: MailAttachment) => inside.get(each.id) ?? null,
       attachments,
     };
@@ -58,7 +60,7 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
       observer.disconnect();
       onLink('');
     };
-  }, [bodyHtml, bodyText, allowed, attachments, inside, session, t, onLink]);
+  }, [bodyHtml, bodyText, remote, attachments, inside, session, t, onLink]);
   const always = async () => {
     setAllowed(true);
     await session.mailing.allow(site);
@@ -166,40 +168,6 @@ function useAllowed(session: MailSession, id: string, site: string) {
   }, [session, id, site]);
   const allowed = state?.id === id ? state.allowed : null;
   return [allowed, (to: boolean) => setState({id, allowed: to})] as const;
-}
-
-const NONE: ReadonlyMap<string, string> = new Map();
-
-/** Addresses of attached pictures that the text shows; their bytes where the browser cannot fetch them by itself. */
-function useInsidePictures(session: MailSession, attachments: readonly MailAttachment[]): ReadonlyMap<string, string> {
-  const [addresses, setAddresses] = useState(NONE);
-  useEffect(() => {
-    const pictures = attachments.filter(({contentId, mimeType}) => contentId && mimeType.startsWith('image/'));
-    if (!pictures.length) return setAddresses(NONE);
-    const made: string[] = [];
-    const end = new AbortController();
-    const load = async () => {
-      const service = await session.mailing.service();
-      const entries = await Promise.all(
-        pictures.map(async (each) => {
-          const {url, addressable} = service.attachmentUrl(each);
-          if (addressable) return [each.id, url] as const;
-          const blob = await service.bytes(each, end.signal).catch(() => null);
-          if (!blob) return null;
-          const address = URL.createObjectURL(blob);
-          made.push(address);
-          return [each.id, address] as const;
-        }),
-      );
-      if (!end.signal.aborted) setAddresses(new Map(entries.filter((entry) => entry !== null)));
-    };
-    void load();
-    return () => {
-      end.abort();
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, [session, attachments]);
-  return addresses;
 }
 
 function followLinks(

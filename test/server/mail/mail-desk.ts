@@ -1,3 +1,4 @@
+import type {ServerOptions} from '../../../demo/server/server.js';
 import {makeFolders, roleFolderId} from '../../../demo/server/mail/accounts.js';
 import {storeArrived, type Arrived} from '../../../demo/server/mail/deliver-here.js';
 import {newId} from '../../../demo/server/schema/ids.js';
@@ -26,8 +27,8 @@ export interface MailDesk {
 }
 
 /** A server with mailboxes of four people, and one of sales. */
-export async function mailDesk(): Promise<MailDesk> {
-  const server = await testServer({definitions: [desk, {...desk, id: 'other'}]});
+export async function mailDesk(options: Partial<ServerOptions> = {}): Promise<MailDesk> {
+  const server = await testServer({...options, definitions: [desk, {...desk, id: 'other'}]});
   const {db} = server.services.database;
   const box = async (name: string) => new Mailbox(await new Person(server).signIn(name));
   const [admin, sales] = [await box('admin'), await box('sales')];

@@ -98,6 +98,10 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /designer/email-list/signatures': {ask: NOBODY_HAS},
   'GET /designer/email-list/templates': {ask: NOBODY_HAS},
   'GET /designer/email/attachment': {ask: ({attachment}) => ({query: {id: attachment}})},
+  'GET /designer/email/picture': {
+    ask: ({message, text}) => ({query: {message, url: text}}),
+    owner: 'NOT_FOUND',
+  },
   'GET /designer/email/get-folders': mailRead(() => ({})),
   'POST /designer/email/get-folders': {ask: ({account}) => ({query: {account}})},
   'GET /designer/email/get-messages': mailRead(({folder}) => ({folderId: folder})),

@@ -13,10 +13,11 @@ import {
   runMailAction,
 } from '../../mail/actions.js';
 import {attachmentFor} from '../../mail/read-messages.js';
+import {remotePicture} from '../../mail/remote-pictures.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
 import {parsedJson, Refusal} from '../refusal.js';
-import {answers, appQuery, binary, failure, json, shaped} from '../schemas.js';
+import {answers, appQuery, binary, failure, json, shaped, wholeBytes} from '../schemas.js';
 import {emailSendRoutes} from './email-send.js';
 
 const tags = ['E-mail'];
@@ -69,6 +70,23 @@ const attachment = createRoute({
   request: {query: appQuery.extend({id: z.string()})},
   responses: binary('The bytes, or the part that Range asks for.'),
 });
+const picture = createRoute({
+  method: 'get',
+  path: '/designer/email/picture',
+  tags,
+  summary: 'A picture of another site that a message shows, fetched by the server',
+  description:
+    'Only what stands as `src` of an `img` in the HTML of that message. http and https at their usual ports, to public addresses alone, ' +
+    'redirects too; PNG, JPEG, GIF, WebP and AVIF by their content, 5 MB and 10 seconds at most. Everything else is refused alike, with 404. ' +
+    '300 pictures a minute of one person; beyond that 429.',
+  request: {
+    query: appQuery.extend({
+      message: z.string().openapi({description: 'Id of a message that the caller may read'}),
+      url: z.string().max(8_000).openapi({description: 'The address, as it stands in the message'}),
+    }),
+  },
+  responses: wholeBytes('The bytes, with their type by content. They are the caller’s own: `Cache-Control: private`.'),
+});
 
 const account = shaped<MailAccount>()(
   z.object({id: z.string(), name: z.string(), address: z.string(), isDefault: z.boolean()}).openapi('MailAccount'),
@@ -101,6 +119,16 @@ export function emailRoutes(services: Services) {
     const found = z.uuid().safeParse(id).success ? await attachmentFor(work, id) : undefined;
     if (!found) throw noSuchFile();
     return sendFile(call, services.files.store, found, {attachment: true}) as never;
+  });
+  routes.openapi(picture, async (call) => {
+    const {application, viewer} = entered(call);
+    const {message, url} = call.req.valid('query');
+    const work = await mailWork(services, application, viewer);
+    const {bytes, mimeType} = await remotePicture(work, message, url);
+    call.header('Content-Type', mimeType);
+    call.header('Cache-Control', 'private, max-age=86400, no-transform');
+    call.header('Vary', 'Cookie, Authorization', {append: true});
+    return call.body(new Uint8Array(bytes)) as never;
   });
   for (const route of [read, change]) routes.openAPIRegistry.registerPath(route);
   routes.get('/designer/email/:action', (call) => acted(services, call));
