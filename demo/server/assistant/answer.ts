@@ -5,6 +5,7 @@ import type {AssistantWork, MessageRow} from './assistant-work.js';
 import {Cleaner, recordKey} from './clean.js';
 import {readRecords, type ReadRecord} from './context.js';
 import {countAnswer} from './limits.js';
+import {mentions, WORDS} from './providers/local/words.js';
 import {ProviderFailure, type Said} from './providers/provider.js';
 
 /** ms between two writes of what there is of an answer. */
@@ -65,7 +66,9 @@ export class Answer {
     const cleaner = new Cleaner(known);
     let end: End;
     try {
-      read = await readRecords(this.work, this.asked.records);
+      const {content, records} = this.asked;
+      const lastYear = mentions(content, WORDS[this.work.viewer.locale].ask.lastYear);
+      read = await readRecords(this.work, records, {lastYear});
       for (const key of read.flatMap(linkable)) known.add(key);
       end = await this.write(read, cleaner, signal);
     } catch (error) {
@@ -175,7 +178,10 @@ export class Answer {
 
 /** Records that an answer may lead to. */
 function linkable({object, id, earlier}: ReadRecord): string[] {
-  const all = [{object, id}, ...earlier.flatMap(({lines}) => lines.map(({record}) => record))];
+  const all = [
+    {object, id},
+    ...earlier.flatMap(({lines, lastYear}) => [...lines, ...(lastYear?.lines ?? [])].map(({record}) => record)),
+  ];
   return all.map(recordKey);
 }
 

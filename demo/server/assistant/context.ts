@@ -12,7 +12,7 @@ import {readRecord} from '../records/read.js';
 import {isSection} from '../schema/columns.js';
 import type {AssistantWork} from './assistant-work.js';
 import {cellOf, readAttributes, type ReadCell} from './cells.js';
-import {earlierLines, type EarlierLines} from './earlier-lines.js';
+import {earlierLines, type EarlierLines, type Wanted} from './earlier-lines.js';
 
 /** Rows of a section that a question reads. */
 const MOST_ROWS = 60;
@@ -46,18 +46,26 @@ export interface ReadRecord extends RecordName {
 }
 
 /** Those of the records that the person may see, as they are now. */
-export function readRecords(work: AssistantWork, names: readonly RecordName[]): Promise<ReadRecord[]> {
+export function readRecords(
+  work: AssistantWork,
+  names: readonly RecordName[],
+  wanted: Wanted = {lastYear: false},
+): Promise<ReadRecord[]> {
   return askedBy.run(work.viewer.id, async () => {
     const read: ReadRecord[] = [];
     for (const name of names) {
-      const record = await readOne(work, name);
+      const record = await readOne(work, name, wanted);
       if (record) read.push(record);
     }
     return read;
   });
 }
 
-async function readOne(work: AssistantWork, {object: alias, id}: RecordName): Promise<ReadRecord | null> {
+async function readOne(
+  work: AssistantWork,
+  {object: alias, id}: RecordName,
+  wanted: Wanted,
+): Promise<ReadRecord | null> {
   const object = work.application.permitted(alias, work.viewer);
   const saved = object && (await savedOf(work, object, id));
   if (!saved) return null;
@@ -70,7 +78,7 @@ async function readOne(work: AssistantWork, {object: alias, id}: RecordName): Pr
     fields: fieldsOf(work, attributes, saved, shown),
     sections: attributes.filter(isSection).map((section) => sectionOf(work, section, saved, shown)),
   };
-  return {...record, earlier: await earlierLines(work, object, record, shown)};
+  return {...record, earlier: await earlierLines(work, object, record, shown, wanted)};
 }
 
 /** Unknown and hidden alike: nothing. */

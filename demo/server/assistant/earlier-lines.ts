@@ -14,7 +14,7 @@ import {cellOf, readAttributes, type ReadCell} from './cells.js';
 import type {ReadRecord} from './context.js';
 
 /** What a question reads at most: records that lines are about, lines of each. */
-const MOST = {about: 12, lines: 5};
+const MOST = {about: 12, lines: 5, lastYear: 200};
 
 export interface EarlierLine {
   /** Whose line it is. */
@@ -35,6 +35,13 @@ export interface EarlierLines {
   about: {id: string; presentation: string};
   columns: {id: string; label: string; attribute: Attribute}[];
   lines: EarlierLine[];
+  /** All lines of the year before, the latest first, where the question is of that year. */
+  lastYear: {year: number; lines: EarlierLine[]} | null;
+}
+
+/** What a question reads beside the record. */
+export interface Wanted {
+  lastYear: boolean;
 }
 
 type Known = Pick<ReadRecord, 'object' | 'id' | 'presentation' | 'fields' | 'sections'>;
@@ -48,6 +55,7 @@ export async function earlierLines(
   object: ObjectDefinition,
   record: Known,
   shown: ShownContext,
+  wanted: Wanted,
 ): Promise<EarlierLines[]> {
   const found: EarlierLines[] = [];
   for (const section of record.sections) {
@@ -58,11 +66,11 @@ export async function earlierLines(
     );
     for (const [id, presentation] of [...about].slice(0, MOST.about)) {
       const place = {object, section: section.id, attribute: column.id, multiple: false};
-      found.push(...(await linesAbout(work, place, {id, presentation}, {shown, before: record})));
+      found.push(...(await linesAbout(work, place, {id, presentation}, {shown, wanted, before: record})));
     }
   }
   for (const place of work.application.referencesTo(object.alias)) {
-    if (place.section && !place.multiple) found.push(...(await linesAbout(work, place, record, {shown})));
+    if (place.section && !place.multiple) found.push(...(await linesAbout(work, place, record, {shown, wanted})));
   }
   return found;
 }
@@ -71,7 +79,7 @@ async function linesAbout(
   work: AssistantWork,
   {object, section, attribute}: ReferenceLocation,
   about: EarlierLines['about'],
-  {shown, before}: {shown: ShownContext; before?: Known},
+  {shown, wanted, before}: {shown: ShownContext; wanted: Wanted; before?: Known},
 ): Promise<EarlierLines[]> {
   const {application, viewer} = work;
   const attributes = application.permitted(object.alias, viewer)
@@ -92,18 +100,27 @@ async function linesAbout(
     ...(before ? [['<>', 'owner', {value: before.id}] as Cond] : []),
     ...(until ? [['<=', when, {value: until}] as Cond] : []),
   ];
-  const rows = await rowsOf(work, {
-    ...{from: `${object.alias}.${section}`, where, orderBy: [{column: when, dir: 'DESC'}], limit: MOST.lines},
-    ...{select: ['owner', when, ...numbers.map(({internalId}) => internalId)], withPresentations: true},
-  });
+  const linesOf = async (condition: Cond, limit: number) => {
+    const rows = await rowsOf(work, {
+      ...{from: `${object.alias}.${section}`, where: condition, orderBy: [{column: when, dir: 'DESC'}], limit},
+      ...{select: ['owner', when, ...numbers.map(({internalId}) => internalId)], withPresentations: true},
+    });
+    return rows.flatMap((row) => lineOf(row, object.alias, {date, when, numbers, shown}));
+  };
   const label = (one: Attribute) => localized(one.label, viewer.locale) || one.internalId;
-  const lines = rows.flatMap((row) => lineOf(row, object.alias, {date, when, numbers, shown}));
+  const lines = await linesOf(where, MOST.lines);
   if (!lines.length) return [];
+  const year = yearBefore(until ?? lines[0]!.date.value);
+  const inYear: Cond = ['and', where, ['>=', when, {value: `${year}-01-01`}], ['<=', when, {value: `${year}-12-31`}]];
+  const lastYear = wanted.lastYear ? {year, lines: await linesOf(inYear, MOST.lastYear)} : null;
   const columns = numbers.map((one) => ({id: one.internalId, label: label(one), attribute: one}));
   const kind = localized(object.singular, viewer.locale);
   const {id, presentation} = about;
-  return [{section: section!, kind, dateLabel: label(date), about: {id, presentation}, columns, lines}];
+  return [{section: section!, kind, dateLabel: label(date), about: {id, presentation}, columns, lines, lastYear}];
 }
+
+/** Of the record that is asked about, else of the latest line. */
+const yearBefore = (day: unknown): number => Number(String(day).slice(0, 4)) - 1;
 
 /** What the person may not ask for answers nothing. */
 async function rowsOf({services, application, viewer}: AssistantWork, query: object): Promise<Row[]> {

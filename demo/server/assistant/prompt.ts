@@ -9,8 +9,8 @@ export interface ChatMessage {
   content: string;
 }
 
-/** Characters of records, and of what was said before. */
-const MOST = {data: 24_000, before: 12_000};
+/** Characters of records, and of what was said before; earlier lines about one thing. */
+const MOST = {data: 24_000, before: 12_000, lines: 30};
 
 const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'French', es: 'Spanish', uk: 'Ukrainian'};
 
@@ -98,12 +98,14 @@ function shortRecord(record: ReadRecord, rows: number) {
           .map((row) => texts(columns.map((column) => ({label: column.label, text: row[column.id]?.text ?? ''})))),
       ]),
     ),
-    earlier: record.earlier.slice(0, rows).map(({about, kind, dateLabel, columns, lines}) => ({
+    earlier: record.earlier.slice(0, rows).map(({about, kind, dateLabel, columns, lines, lastYear}) => ({
       ...{about: about.presentation, of: kind},
-      lines: lines.map(({record: {object, id, presentation}, date, cells}) => ({
-        ...{record: `${object}/${id}`, name: presentation, [dateLabel]: date.text},
-        ...texts(columns.map(({id: column, label}) => ({label, text: cells[column]?.text ?? ''}))),
-      })),
+      lines: (lastYear?.lines ?? lines)
+        .slice(0, MOST.lines)
+        .map(({record: {object, id, presentation}, date, cells}) => ({
+          ...{record: `${object}/${id}`, name: presentation, [dateLabel]: date.text},
+          ...texts(columns.map(({id: column, label}) => ({label, text: cells[column]?.text ?? ''}))),
+        })),
     })),
   };
 }

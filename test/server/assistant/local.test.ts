@@ -73,7 +73,7 @@ describe('the assistant that is here', () => {
   });
 
   it('compares a price with that of earlier lines, the later ones left out, with links to their records', async () => {
-    const {content, sources} = await ask('Is the price of the Ridgeline 2 tent in line with last year?');
+    const {content, sources} = await ask('Is the price of the Ridgeline 2 tent higher than before?');
     const row = (at: number, date: string, price: string) =>
       `| [${before_[at]!.presentation}](record:order/${before_[at]!.id}) | ${date} | ${price} |`;
     assert.equal(
@@ -92,6 +92,28 @@ describe('the assistant that is here', () => {
     assert.match((await ask('Compare the price of the Ridgeline 3 tent')).content, /^I find no earlier line/);
     const product = (await ask('Is the price higher than before?', 'en', tent, 'product')).content;
     assert.match(product, /^Ridgeline 2 tent: the last 5 lines had 366\.80 on average\./);
+  });
+
+  it('compares with all lines of the year before, where that is what is asked', async () => {
+    const question = 'Is the price of the Ridgeline 2 tent in line with last year?';
+    assert.equal(
+      (await ask(question)).content,
+      [
+        'It is 4.9% higher. Ridgeline 2 tent, line 1: 214.00. The one line of 2025 had 204.00.',
+        '',
+        '| Order | Date | Price |',
+        '| :-- | :-- | --: |',
+        `| [${before_[0]!.presentation}](record:order/${before_[0]!.id}) | 11/28/2025 | 204.00 |`,
+      ].join('\n'),
+    );
+    assert.match((await ask('Порівняй ціну Ridgeline 2 tent з минулим роком', 'uk')).content, /за 2025 рік/);
+    const old = before_[0]!;
+    assert.equal(
+      (await ask('Compare the price of line 1 with last year', 'en', old)).content,
+      'I find no earlier line with Ridgeline 2 tent.',
+    );
+    const product = (await ask('Is the price higher than last year?', 'en', tent, 'product')).content;
+    assert.match(product, /^Ridgeline 2 tent: the one line of 2025 had 204\.00\./);
   });
 
   it('answers in the language of the person, with their numbers and dates', async () => {

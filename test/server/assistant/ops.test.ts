@@ -150,6 +150,13 @@ describe('ops of the assistant', () => {
     assert.deepEqual(await text({content: 'Please bring both pallets on Thursday, Zorg', options: translate}), [
       'Vänligen ta med båda pallarna på torsdag, Zorg',
     ]);
+    const half = await sales.post(
+      'generate-text',
+      {},
+      {content: 'Please bring both umbrellas to dock R-0419', options: translate},
+    );
+    assert.equal(codeOf(half), 'PROVIDER_FAILED');
+    assert.match(JSON.stringify(half), /translates only phrases that it knows/);
     const [written] = await text({
       content: 'Write a message that asks for the delivery date',
       options: {task: 'write', record: {object: 'order', id: order.id}},

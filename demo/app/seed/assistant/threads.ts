@@ -79,7 +79,7 @@ function prices(): Thread {
     assistant: 'purchasing',
     order: SHOWN,
     messages: [
-      asked(50, 'Is the price of the Ridgeline 2 tent in line with last year?'),
+      asked(50, 'Is the price of the Ridgeline 2 tent in line with the orders before?'),
       said(50, text, {orders, rating: 1}),
       asked(44, 'Draft a line that asks for the old price until March'),
       said(

@@ -9,7 +9,7 @@ import type {EarlierLines} from '../../earlier-lines.js';
 import type {Reader} from '../provider.js';
 import {capital, inline, recordLink, table} from './markdown.js';
 import {referenceOf, rowAsked} from './rows.js';
-import {shareOf, tokensOf, WORDS} from './words.js';
+import {mentions, shareOf, tokensOf, WORDS} from './words.js';
 
 /** Rows of the table. */
 const MOST_LINES = 5;
@@ -37,7 +37,8 @@ export function comparison(record: ReadRecord, content: string, reader: Reader):
   if (!column) return null;
   const now = name ? cells?.[column.id] : undefined;
   const line = section && cells ? section.rows.indexOf(cells) + 1 : 0;
-  return compared(earlier, column, {now, line, reader});
+  const isOfYear = mentions(content, WORDS[locale].ask.lastYear) && earlier.lastYear !== null;
+  return compared(earlier, column, {now, line, reader, isOfYear});
 }
 
 /** The column that is named, else the price, else the first amount. */
@@ -53,34 +54,58 @@ function columnAsked(columns: readonly Column[], content: string, locale: Locale
   );
 }
 
+interface Compared {
+  now: ReadCell | undefined;
+  line: number;
+  reader: Reader;
+  /** With the lines of the year before instead of the latest ones. */
+  isOfYear: boolean;
+}
+
 function compared(
-  {lines, kind, dateLabel, about}: EarlierLines,
+  {lines, lastYear, kind, dateLabel, about}: EarlierLines,
   {id, label, attribute}: Column,
-  {now, line, reader}: {now: ReadCell | undefined; line: number; reader: Reader},
+  {now, line, reader, isOfYear}: Compared,
 ): string {
   const {locale, timeZone} = reader;
-  const known = lines.filter(({cells}) => cells[id]).slice(0, MOST_LINES);
   const name = inline(about.presentation);
+  const filled = (all: EarlierLines['lines']) => all.filter(({cells}) => cells[id]);
+  const ofYear = isOfYear ? filled(lastYear!.lines) : [];
+  const year = ofYear.length ? lastYear!.year : null;
+  const known = year ? ofYear : filled(lines).slice(0, MOST_LINES);
   if (!known.length) return sentence(locale, 'assistant.answer.noEarlier', {name});
+  // Without a line in that year the latest ones are named as what they are.
+  const none =
+    isOfYear && !year ? [sentence(locale, 'assistant.answer.noLastYear', {name, year: String(lastYear!.year)})] : [];
   const mean = known.reduce((sum, {cells}) => sum + Number(cells[id]!.value), 0) / known.length;
   const average = shownText(Number(mean.toFixed(configOf(attribute).scale ?? 2)), attribute, {
     formats: formatsOf(locale, timeZone),
   });
-  const params = {...{count: known.length, average, name, column: inline(label), line}, value: inline(now?.text ?? '')};
+  const params = {
+    ...{count: known.length, average, name, column: inline(label), line},
+    ...{value: inline(now?.text ?? ''), year: String(year)},
+  };
   const said = now
-    ? [changeOf(Number(now.value), mean, locale), sentence(locale, 'assistant.answer.compared', params)]
-    : [sentence(locale, 'assistant.answer.average', params)];
+    ? [
+        changeOf(Number(now.value), mean, locale),
+        sentence(locale, year ? 'assistant.answer.comparedYear' : 'assistant.answer.compared', params),
+      ]
+    : [sentence(locale, year ? 'assistant.answer.averageYear' : 'assistant.answer.average', params)];
   const heads = [
     {text: capital(kind), isNumber: false},
     {text: dateLabel, isNumber: false},
     {text: label, isNumber: true},
   ];
-  const rows = known.map(({record, date, cells}) => [
-    recordLink(record, record.presentation),
-    inline(date.text),
-    inline(cells[id]!.text),
-  ]);
-  return `${said.join(' ')}\n\n${table(heads, rows)}`;
+  const rows = known
+    .slice(0, MOST_LINES)
+    .map(({record, date, cells}) => [
+      recordLink(record, record.presentation),
+      inline(date.text),
+      inline(cells[id]!.text),
+    ]);
+  const more = known.length - rows.length;
+  const rest = more ? [sentence(locale, 'assistant.answer.more', {count: more})] : [];
+  return [[...none, ...said].join(' '), table(heads, rows), ...rest].join('\n\n');
 }
 
 /** How far the number is from the mean. */

@@ -24,8 +24,11 @@ function memoryOf(from: Language, to: Language): Map<string, string> {
   return memory;
 }
 
-/** Phrases and words of purchasing, the longest first; a word that is not in the glossary stays as it is. */
-export function translated(text: string, from: string, to: string): string {
+/**
+ * Phrases and words of purchasing, the longest first. null where the glossary does not have all of them: half a translation misleads.
+ * Names, numbers and codes stay as they are.
+ */
+export function translated(text: string, from: string, to: string): string | null {
   const language = GLOSSARY_LANGUAGES.find((one) => one === to.toLowerCase().split('-')[0]);
   if (!language || language === from) return text;
   const memory = memoryOf(from as Language, language);
@@ -35,6 +38,7 @@ export function translated(text: string, from: string, to: string): string {
   for (let at = 0; at < parts.length; at++) {
     const found = at % 2 ? phraseAt(parts, at, memory) : null;
     if (!found) {
+      if (at % 2 && !isName(parts[at]!, made)) return null;
       made += parts[at];
       continue;
     }
@@ -44,6 +48,13 @@ export function translated(text: string, from: string, to: string): string {
     if (!found.text && /^ /.test(parts[at + 1] ?? '')) parts[at + 1] = parts[at + 1]!.slice(1);
   }
   return made;
+}
+
+/** Numbers, codes and abbreviations; within a sentence also what has a capital. */
+function isName(word: string, before: string): boolean {
+  if (/\p{N}/u.test(word) || !/\p{L}/u.test(word)) return true;
+  if (/^\p{Lu}[\p{Lu}-]+$/u.test(word)) return true;
+  return /^\p{Lu}/u.test(word) && !/(?:^|[.!?…:\n])\s*$/u.test(before);
 }
 
 function phraseAt(parts: readonly string[], at: number, memory: ReadonlyMap<string, string>) {

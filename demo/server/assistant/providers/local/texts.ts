@@ -2,7 +2,7 @@ import {heldType} from '../../../../../src/values/attribute-type.js';
 import type {Locale} from '../../../../../src/values/types.js';
 import {sentence} from '../../../http/sentences.js';
 import type {ReadField, ReadRecord} from '../../context.js';
-import type {Question, Writing} from '../provider.js';
+import {ProviderFailure, type Question, type Writing} from '../provider.js';
 import {corrected, formal, improved, shortened} from './change-text.js';
 import {translated} from './glossary.js';
 import {languageOf, spaced, WORDS} from './words.js';
@@ -24,10 +24,14 @@ export function textOf(writing: Writing): string {
     case 'spelling':
       return corrected(content, own);
     case 'translate':
-      return translated(corrected(content, own), own, language ?? reader.locale);
+      return translated(corrected(content, own), own, language ?? reader.locale) ?? notWhole();
     case 'write':
       return messageOf(writing);
   }
+}
+
+function notWhole(): never {
+  throw new ProviderFailure('assistant.failed.glossary');
 }
 
 type Wish = Pick<Question, 'content' | 'records'> & Pick<Writing, 'reader' | 'variant'>;

@@ -22,7 +22,7 @@ export interface Words {
   common: string[];
 }
 
-export type Intent = 'compare' | 'price' | 'summary' | 'draft' | 'line';
+export type Intent = 'compare' | 'lastYear' | 'price' | 'summary' | 'draft' | 'line';
 
 export const WORDS: Record<Locale, Words> = {en, fr, es, uk};
 
