@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {ServiceError} from '../../src/api/errors.js';
 import type {MailRecord} from '../../src/contract/mail.js';
 import {focusedElement} from '../../src/ui/focus.js';
@@ -8,7 +8,7 @@ import {FETCHES} from '../support/hostile-markup.js';
 import {HOSTILE} from '../support/hostile-texts.js';
 import {bodyOf} from '../../src/services/mail/mail-nodes.js';
 import {remains, waitUntil} from '../support/until.js';
-import {MailPage} from './lc-mail-page.js';
+import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const RECORD: MailRecord = {alias: 'order', id: '7', presentation: 'PO-7', icon: 'file-text', url: '/order/7'};
@@ -24,14 +24,7 @@ async function reading(bodyHtml: string, bodyText = ''): Promise<void> {
 }
 
 describe('a message in lc-mail', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1200, height: 700});
-    page = new MailPage();
-  });
-  afterEach(async () => {
-    page.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  eachWithMailbox((made) => (page = made));
 
   it('runs and fetches nothing, whatever it has', async () => {
     let ran = 0;

@@ -1,7 +1,8 @@
-import {sendMouse} from '@web/test-runner-commands';
+import {sendMouse, setViewport} from '@web/test-runner-commands';
 import LcMail from '../../elements/lc-mail.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {MailHead} from '../../src/contract/mail.js';
+import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {provide} from '../support/grid-app.js';
 import {MailApp} from '../support/mail-app.js';
 import {mailHead} from '../support/mail-stand-in.js';
@@ -12,6 +13,20 @@ import {atRest, waitUntil} from '../support/until.js';
 LcMail.define();
 
 const HOUR = 3_600_000;
+
+/** Gives each test of a suite a mailbox of its own, on a stage of that height, and clears both away after it. */
+export function eachWithMailbox(give: (page: MailPage) => void, height = 700): void {
+  let page: MailPage;
+  beforeEach(async () => {
+    await setViewport({width: 1200, height});
+    give((page = new MailPage()));
+  });
+  afterEach(async () => {
+    page.leave();
+    await wipeJournal(page.app);
+    await setViewport({width: 800, height: 600});
+  });
+}
 
 /** A mailbox on a page, with what a test does there. */
 export class MailPage {

@@ -1,13 +1,12 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {ServiceError} from '../../src/api/errors.js';
 import type {TemplateToSave} from '../../src/contract/mail.js';
-import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed as chord} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {MailPage} from './lc-mail-page.js';
+import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const dialogs = () => page.all('[role="dialog"], [role="alertdialog"]');
@@ -43,15 +42,7 @@ async function opened(menu = 'Signature: Ines, English'): Promise<void> {
 }
 
 describe('signatures and templates in lc-mail', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1200, height: 760});
-    page = new MailPage();
-  });
-  afterEach(async () => {
-    page.leave();
-    await wipeJournal(page.app);
-    await setViewport({width: 800, height: 600});
-  });
+  eachWithMailbox((made) => (page = made), 760);
 
   it('are listed; everybody’s signatures cannot be changed', async () => {
     await opened();

@@ -1,11 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
-import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {MailPage} from './lc-mail-page.js';
+import {eachWithMailbox, MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const dialog = () => page.one('[role="dialog"]');
@@ -22,15 +21,7 @@ async function replying(): Promise<void> {
 }
 
 describe('a message that goes out of lc-mail', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1200, height: 760});
-    page = new MailPage();
-  });
-  afterEach(async () => {
-    page.leave();
-    await wipeJournal(page.app);
-    await setViewport({width: 800, height: 600});
-  });
+  eachWithMailbox((made) => (page = made), 760);
 
   // The first one, so that the code of the editor comes late.
   it('is an answer that goes on in the text, once that is there', async () => {

@@ -1,22 +1,15 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
-import {MailPage} from './lc-mail-page.js';
+import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const noted = () => page.app.notifications.items.value[0];
 const folderOf = (id: string) => page.server.all.find((each) => each.id === id)!.folderId;
 
 describe('what is done with messages in lc-mail', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1200, height: 700});
-    page = new MailPage();
-  });
-  afterEach(async () => {
-    page.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  eachWithMailbox((made) => (page = made));
 
   it('is undone from its notice: archived, and deleted', async () => {
     await page.open();

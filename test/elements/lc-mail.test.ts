@@ -7,20 +7,13 @@ import {violations} from '../support/axe.js';
 import {mailHead} from '../support/mail-stand-in.js';
 import {middle} from '../support/middle.js';
 import {remains, waitUntil} from '../support/until.js';
-import {MailPage} from './lc-mail-page.js';
+import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const offline = new ServiceError('network');
 
 describe('lc-mail', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1200, height: 700});
-    page = new MailPage();
-  });
-  afterEach(async () => {
-    page.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  eachWithMailbox((made) => (page = made));
 
   it('shows folders with counts, and messages by days, without a fault of access', async () => {
     await page.open();

@@ -14,7 +14,7 @@ const AS: Readonly<Record<string, string>> = {
   h4: 'h6',
   h5: 'h6',
   h6: 'h6',
-  center: 'div data-look="center"',
+  center: 'div',
   font: 'span',
   strike: 's',
   del: 's',
@@ -49,14 +49,25 @@ const MOST_SPAN = 50;
  * `data-src` and fetch nothing; of styles only words of a list are left, in `data-look`.
  */
 export function mailHtml(html: string): string {
-  return writtenAnew(html, RULES);
+  return writtenAnew(html, SHOWN);
 }
 
-const RULES: HtmlRules = {
+/** The HTML of a message as it may be quoted in another one: the same, with its tables, pictures and looks as mail programs read them. */
+export function quotedHtml(html: string): string {
+  return writtenAnew(html, QUOTED);
+}
+
+/** How what is kept of a message is written. */
+interface Writing {
+  looks: (looks: readonly string[]) => string;
+  source: 'data-src' | 'src';
+}
+
+const rulesOf = (writing: Writing): HtmlRules => ({
   single: (token) => {
     if (token.name === 'br' || token.name === 'hr') return `<${token.name}>`;
     if (token.name === 'wbr' || token.name === 'col') return '';
-    return token.name === 'img' ? pictureOf(token) : undefined;
+    return token.name === 'img' ? pictureOf(token, writing.source) : undefined;
   },
   tagsOf: (token, tokens) => {
     const {name, attributes} = token;
@@ -67,12 +78,37 @@ const RULES: HtmlRules = {
     const given = Object.hasOwn(AS, name) ? AS[name]! : SAME.has(name) ? name : BLOCKS.has(name) ? 'div' : null;
     if (given === null) return null;
     const heads = name === 'table' && /<th[\s>]/i.test(tokens.peek(AHEAD));
-    return [given + looksOf(token, heads) + othersOf(token)];
+    const looks = looksOf(token, heads);
+    if (writing.source === 'src' && looks.includes('hidden')) {
+      tokens.skip(name);
+      return null;
+    }
+    return [given + (looks.length ? writing.looks(looks) : '') + othersOf(token)];
   },
-};
+});
 
-function looksOf({name, attributes}: HtmlStart, heads: boolean): string {
-  if (name === 'center') return '';
+const SHOWN = rulesOf({looks: (looks) => ` data-look="${looks.join(' ')}"`, source: 'data-src'});
+
+/** What a look is in a message that goes out; those that are not here show nothing there. */
+const STYLES: Readonly<Record<string, string>> = {
+  bold: 'font-weight: bold',
+  italic: 'font-style: italic',
+  underline: 'text-decoration: underline',
+  strike: 'text-decoration: line-through',
+  center: 'text-align: center',
+  end: 'text-align: right',
+};
+const QUOTED = rulesOf({
+  looks: (looks) => {
+    const styles = looks.flatMap((look) => (Object.hasOwn(STYLES, look) ? [STYLES[look]] : []));
+    const lines = looks.includes('grid') ? ' border="1" cellpadding="4" cellspacing="0"' : '';
+    return lines + (styles.length ? ` style="${styles.join('; ')}"` : '');
+  },
+  source: 'src',
+});
+
+function looksOf({name, attributes}: HtmlStart, heads: boolean): string[] {
+  if (name === 'center') return ['center'];
   const style = attributes.get('style') ?? '';
   const looks = LOOKS.flatMap(([look, pattern]) => (pattern.test(style) ? [look] : []));
   const align = ALIGN[(attributes.get('align') ?? '').toLowerCase()];
@@ -80,7 +116,7 @@ function looksOf({name, attributes}: HtmlStart, heads: boolean): string {
   if (name === 'table' && (heads || Number(attributes.get('border')) > 0)) looks.push('grid');
   if (/\b(gmail_quote|yahoo_quoted|moz-cite-prefix)\b/.test(attributes.get('class') ?? '') && name === 'div')
     looks.push('quote');
-  return looks.length ? ` data-look="${[...new Set(looks)].join(' ')}"` : '';
+  return [...new Set(looks)];
 }
 
 function othersOf({name, attributes}: HtmlStart): string {
@@ -96,7 +132,7 @@ function othersOf({name, attributes}: HtmlStart): string {
 /** Pictures of one pixel count who reads, and show nothing. */
 const SMALLEST = 3;
 
-function pictureOf({attributes}: HtmlStart): string {
+function pictureOf({attributes}: HtmlStart, as: Writing['source']): string {
   const source = attributeText(attributes.get('src') ?? '').trim();
   const remote = /^(https?:)?\/\//i.test(source) && webAddress(source);
   const inside = /^cid:[^\s<>]+$/i.test(source) || /^data:image\/(png|jpe?g|gif|webp);base64,[\w+/=\s]+$/i.test(source);
@@ -108,7 +144,7 @@ function pictureOf({attributes}: HtmlStart): string {
     ['width', width!],
     ['height', height!],
   ].flatMap(([side, value]) => (Number.isInteger(value) && (value as number) < 4000 ? [` ${side}="${value}"`] : []));
-  return `<img data-src="${quotedText(remote || source)}" alt="${quotedText(alt)}"${size.join('')}>`;
+  return `<img ${as}="${quotedText(remote || source)}" alt="${quotedText(alt)}"${size.join('')}>`;
 }
 
 function webAddress(source: string): string | null {

@@ -5,9 +5,9 @@ import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useInsidePictures, useRemotePictures} from './body-pictures.js';
+import {bodyRoot} from './body-root.js';
 import {bodyOf, nameOfPicture, placeholder} from './mail-nodes.js';
 import type {MailSession} from './mail-session.js';
-import css from './mail-body.css';
 
 interface MessageBodyProps {
   session: MailSession;
@@ -31,7 +31,7 @@ export function MessageBody({session, message, onLink}: MessageBodyProps) {
   const {bodyHtml, bodyText} = message;
   useLayoutEffect(() => {
     const host = box.current!;
-    const place = host.shadowRoot ?? attached(host);
+    const place = bodyRoot(host);
     const pictures = {
       remote,
       inside: (each: MailAttachment) => inside.get(each.id) ?? null,
@@ -141,14 +141,6 @@ function followPictures(
     },
     {signal, capture: true},
   );
-}
-
-function attached(host: HTMLElement): ShadowRoot {
-  const root = host.attachShadow({mode: 'open'});
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
-  return root;
 }
 
 const siteOf = (address: string): string => address.split('@')[1]?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import type {MailMessage, MailRecord, MailToSend} from '../../contract/mail.js';
 import {readAddress, withAddresses, writtenAddress} from './addresses.js';
-import {escapedText, htmlOfText} from './mail-text.js';
+import {escapedText, htmlOfText, withoutQuote} from './mail-text.js';
 
 /** What a person writes, as it is kept. */
 export interface MailDraft {
@@ -13,6 +13,8 @@ export interface MailDraft {
   bcc: string[];
   subject: string;
   html: string;
+  /** What is answered or forwarded, with who wrote it: it stands under the signature, as it came. '' for none. */
+  quote: string;
   /** Id of the signature; null: none. */
   signature: string | null;
   answers: string | null;
@@ -28,6 +30,7 @@ export const EMPTY_DRAFT: MailDraft = {
   bcc: [],
   subject: '',
   html: '',
+  quote: '',
   signature: null,
   answers: null,
   records: [],
@@ -58,28 +61,20 @@ export function answerTo(message: MailMessage, kind: AnswerKind, own: readonly s
     to: kind === 'forward' ? [] : all.length ? all : to,
     cc: kind === 'replyAll' ? others(message.cc.map(writtenAddress)) : [],
     subject: subjectOf(message.subject, kind),
-    html: quoted(message, head),
+    quote: quoted(message, head),
     answers: message.id,
     records: message.records,
   };
 }
 
-function quoted({bodyHtml, bodyText}: MailMessage, head: string): string {
-  const body = bodyHtml ? withoutCells(bodyHtml) : htmlOfText(bodyText);
-  return `<p></p><p>${escapedText(head)}</p><blockquote>${body}</blockquote>`;
-}
-
-/** A text that is written has no tables: rows of those that are quoted are lines. It is sanitised after that, as all that is edited. */
-function withoutCells(html: string): string {
-  return html
-    .replace(/<\/t[dh]\s*>\s*(?=<t[dh][\s>])/gi, ' · ')
-    .replace(/<\/?t[dh]\b[^>]*>/gi, '')
-    .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>');
-}
+const quoted = ({bodyHtml, bodyText}: MailMessage, head: string): string =>
+  `<p>${escapedText(head)}</p><blockquote>${bodyHtml || htmlOfText(bodyText)}</blockquote>`;
 
 /** A stored draft, or one that failed, to go on with. */
 export function draftOf(message: MailMessage, account: string): MailDraft {
   const written = (of: MailMessage['to']) => of.map(writtenAddress);
+  const whole = message.bodyHtml || htmlOfText(message.bodyText);
+  const {html, quote} = message.answers ? withoutQuote(whole) : {html: whole, quote: ''};
   return {
     ...EMPTY_DRAFT,
     id: message.id,
@@ -88,7 +83,7 @@ export function draftOf(message: MailMessage, account: string): MailDraft {
     cc: written(message.cc),
     bcc: written(message.bcc),
     subject: message.subject,
-    html: message.bodyHtml || htmlOfText(message.bodyText),
+    ...{html, quote},
     answers: message.answers,
     records: message.records,
   };

@@ -250,9 +250,9 @@ export class DraftModel {
   }
 
   private mail(): MailToSend {
-    const {id, account, to, cc, bcc, subject, html, signature, answers, records, print} = this.#draft.peek()!;
+    const {id, account, to, cc, bcc, subject, html, quote, signature, answers, records, print} = this.#draft.peek()!;
     const named = (written: readonly string[]) => written.map((text) => writtenAddress(readAddress(text)));
-    const whole = signed(html, signature ? this.services.signature(signature) : '');
+    const whole = signed(html, signature ? this.services.signature(signature) : '') + quote;
     return {
       ...(id && {id}),
       ...(account && {account}),

@@ -19,7 +19,8 @@ export function textOfHtml(html: string): string {
   return html
     .replace(/<li>(?:<p>)?/g, '- ')
     .replace(/<hr>/g, '--\n')
-    .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|div)>/g, '\n')
+    .replace(/<\/t[dh]>(?=<t[dh])/g, ' · ')
+    .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|div|tr|caption)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMES[name]!)
     .replace(/\n{3,}/g, '\n\n')
@@ -40,6 +41,35 @@ export function unsigned(
     if (given && html.endsWith(end)) return {html: html.slice(0, -end.length), signature: id};
   }
   return {html, signature: null};
+}
+
+/**
+ * A text without what it quotes at its end: a line that says who wrote, and one quote up to the end. The first line of that kind counts,
+ * as an answer quotes one message.
+ */
+export function withoutQuote(html: string): {html: string; quote: string} {
+  for (const {index} of html.matchAll(/<p>(?:(?!<p>)[^])*?<\/p>\s*<blockquote[\s>]/g)) {
+    const quote = html.slice(index);
+    if (isOneQuote(quote.slice(quote.indexOf('<blockquote')))) return {html: html.slice(0, index), quote};
+  }
+  return {html, quote: ''};
+}
+
+function isOneQuote(html: string): boolean {
+  let open = 0;
+  for (const {0: tag, index} of html.matchAll(/<(\/?)blockquote\b[^>]*>/g)) {
+    open += tag.startsWith('</') ? -1 : 1;
+    if (open === 0) return !html.slice(index + tag.length).trim();
+  }
+  return false;
+}
+
+/** A text that is edited has no tables: their rows are lines. It is sanitised after that, as all that is edited. */
+export function linesOfTables(html: string): string {
+  return html
+    .replace(/<\/t[dh]\s*>\s*(?=<t[dh][\s>])/gi, ' · ')
+    .replace(/<\/?t[dh]\b[^>]*>/gi, '')
+    .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>');
 }
 
 /** A text of a template with what the record has in place of `{attribute}`; what it does not have stays to be seen. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {addressesIn, isAddress, readAddress, withAddresses, writtenAddress} from '../../../src/state/mail/addresses.js';
-import {answerTo} from '../../../src/state/mail/draft-content.js';
+import {answerTo, draftOf} from '../../../src/state/mail/draft-content.js';
 import {KnownPeople} from '../../../src/state/mail/known-people.js';
 import {filled, htmlOfText, signed, textOfHtml, unsigned} from '../../../src/state/mail/mail-text.js';
 import {mailHead} from '../../support/mail-stand-in.js';
@@ -80,9 +80,26 @@ describe('an answer', () => {
   const own = ['purchasing@supply.example'];
 
   it('goes to who wrote, with what they wrote', () => {
-    const {to, cc, subject, html, answers} = answerTo(message, 'reply', own, 'Then <they> wrote');
+    const {to, cc, subject, html, quote, answers} = answerTo(message, 'reply', own, 'Then <they> wrote');
     assert.deepEqual([to, cc, subject, answers], [['Person 1 <p1@nordskar.example>'], [], 'Re: slot', '1']);
-    assert.equal(html, '<p></p><p>Then &lt;they&gt; wrote</p><blockquote><table><p>a · b</p></table></blockquote>');
+    assert.deepEqual(
+      [html, quote],
+      ['', '<p>Then &lt;they&gt; wrote</p><blockquote><table><tr><td>a</td><td>b</td></tr></table></blockquote>'],
+      'as it came',
+    );
+  });
+
+  it('that was stored has its quote again, and what was written over it', () => {
+    const quote = '<p>They wrote</p><blockquote><p>a</p><blockquote>older</blockquote></blockquote>';
+    const stored = (bodyHtml: string, answers: string | null = '1') => {
+      const {html, quote: found} = draftOf({...message, bodyHtml, answers}, 'a1');
+      return [html, found];
+    };
+    const own_ = '<p>Fine</p><blockquote>my own</blockquote><p>Ada</p><hr><p>Ines</p>';
+    assert.deepEqual(stored(own_ + quote), [own_, quote]);
+    assert.deepEqual(stored(quote), ['', quote]);
+    assert.deepEqual(stored(own_), [own_, ''], 'what follows a quote makes it one of the text');
+    assert.deepEqual(stored(quote, null), [quote, ''], 'it answers nothing');
   });
 
   it('to all leaves oneself out', () => {

@@ -7,6 +7,7 @@ import {useApp} from '../../../ui/app-context.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {safeHtml} from '../../../ui/prose/safe-html.js';
 import {PHRASES, type ComposeSession} from './compose-session.js';
+import {QuotedText} from './quoted-text.js';
 
 interface ComposeTextProps {
   id: string;
@@ -14,7 +15,7 @@ interface ComposeTextProps {
   text: RefObject<ControlHandle | null>;
 }
 
-/** The text with its bar, and the signature that it ends in. */
+/** The text with its bar, the signature that it ends in, and what it answers under that. */
 export function ComposeText({id, session, text}: ComposeTextProps) {
   useSignals();
   const {t} = useApp();
@@ -37,6 +38,7 @@ export function ComposeText({id, session, text}: ComposeTextProps) {
         modes={<Tools {...{session, text}} />}
       />
       {chosen && <Signature html={chosen.html} />}
+      <QuotedText session={session} onDone={() => text.current?.focus()} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {htmlOfText, unsigned} from '../../../state/mail/mail-text.js';
 import {StoredDrafts} from '../../../state/mail/stored-drafts.js';
 import {safeHtml} from '../../../ui/prose/safe-html.js';
 import type {RootModel} from '../../../ui/root-context.js';
+import {quotedHtml} from '../mail-html.js';
 import {mailingOf, type Mailing} from '../mailing.js';
 import {ComposeDialog} from './compose-dialog.js';
 import {ComposeSession} from './compose-session.js';
@@ -30,7 +31,7 @@ export function openCompose(root: RootModel, app: AppModel, request: ComposeRequ
   const given = request.draft ?? draftOfStart(request.start ?? {});
   const signatures = mailing.signatures().catch(() => []);
   const model: DraftModel = new DraftModel(
-    {...given, html: safeHtml(given.html)},
+    {...given, html: safeHtml(given.html), quote: quotedHtml(given.quote)},
     {
       service: () => mailing.service(),
       signature: (id) => session.signature(id)?.html ?? '',
