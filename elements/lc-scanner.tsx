@@ -1,7 +1,7 @@
 import {ScannerControl} from '../src/controls/scanner/scanner-control.js';
 import {text, whole} from '../src/host/properties.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {BARCODE_KINDS} from '../src/values/barcode.js';
+import {BARCODE_KINDS, scannedKinds, type ScannedKind} from '../src/values/barcode.js';
 
 /**
  * A code that is scanned with the camera, read from a picture, or typed. `value` is the text of the code.
@@ -23,12 +23,16 @@ export class LcScanner extends FieldElement {
     maxlength: whole(0),
   };
 
-  /** Kinds of codes that are looked for: `ean13 code128 qr`; all that `lc-barcode` draws when absent. */
+  /**
+   * Kinds of codes that are looked for, a space between: `qr`, `code128`, `ean13`, `ean8`, `upca`, `upce`, `code39`, `code39mod43`, `code93`, `codabar`,
+   * `itf14`, `interleaved2of5`, `datamatrix`, `pdf417`, `aztec`, `maxicode`, `rss14`, `rssexpanded`, also `upc_a`, `upc_e` and `upc_ean`. `qr`, `code128`,
+   * `ean13`, `ean8`, `upca`, `code39`, `itf14`, `datamatrix` and `pdf417` when absent.
+   */
   declare kinds: string;
   /** Characters that are typed at most; 0: no limit. */
   declare maxlength: number;
 
-  private wanted: {of: string; kinds: typeof BARCODE_KINDS | readonly (typeof BARCODE_KINDS)[number][]} | null = null;
+  private wanted: {of: string; kinds: readonly ScannedKind[]} | null = null;
 
   protected override view() {
     return (
@@ -46,8 +50,7 @@ export class LcScanner extends FieldElement {
   /** The same list for the same words. */
   private get known() {
     if (this.wanted?.of === this.kinds) return this.wanted.kinds;
-    const asked = this.kinds.split(/[\s,]+/);
-    const kinds = BARCODE_KINDS.filter((kind) => asked.includes(kind));
+    const kinds = scannedKinds(this.kinds.split(/[\s,]+/));
     this.wanted = {of: this.kinds, kinds: kinds.length ? kinds : BARCODE_KINDS};
     return this.wanted.kinds;
   }

@@ -1,10 +1,10 @@
-import {BARCODE_KINDS, type BarcodeKind} from '../values/barcode.js';
+import {BARCODE_KINDS, type ScannedKind} from '../values/barcode.js';
 import {NativeError} from './channel.js';
 import type {NativeCodeType, ScannedCode} from './messages.js';
 import {send} from './native-app.js';
 
 /** Our kinds of codes as the app's scanner calls them; it has no EAN-8 of its own. */
-const NATIVE: Record<BarcodeKind, NativeCodeType> = {
+const NATIVE: Record<ScannedKind, NativeCodeType> = {
   qr: 'qr',
   code128: 'code128',
   ean13: 'ean13',
@@ -14,9 +14,18 @@ const NATIVE: Record<BarcodeKind, NativeCodeType> = {
   itf14: 'itf14',
   datamatrix: 'datamatrix',
   pdf417: 'pdf417',
+  aztec: 'aztec',
+  codabar: 'codabar',
+  code93: 'code93',
+  code39mod43: 'code39mod43',
+  interleaved2of5: 'interleaved2of5',
+  maxicode: 'maxicode',
+  rss14: 'rss14',
+  rssexpanded: 'rssexpanded',
+  upce: 'upc_e',
 };
 
-export const nativeTypes = (kinds: readonly BarcodeKind[] = BARCODE_KINDS): NativeCodeType[] => [
+export const nativeTypes = (kinds: readonly ScannedKind[] = BARCODE_KINDS): NativeCodeType[] => [
   ...new Set(kinds.map((kind) => NATIVE[kind])),
 ];
 

@@ -1,12 +1,6 @@
-/** Types of codes that the server draws (BAR-004 to 009). `+` adds a check character, `E` holds every ASCII character. */
-export const BARCODE_TYPES = [
-  ...(['C39', 'C39+', 'C39E', 'C39E+', 'C93', 'S25', 'S25+', 'I25', 'I25+'] as const),
-  ...(['C128', 'C128A', 'C128B', 'C128C', 'MSI', 'MSI+', 'CODABAR', 'CODE11', 'PHARMA', 'PHARMA2T'] as const),
-  ...(['EAN2', 'EAN5', 'EAN8', 'EAN13', 'UPCA', 'UPCE'] as const),
-  ...(['POSTNET', 'PLANET', 'RMS4CC', 'KIX', 'IMB'] as const),
-  ...(['DATAMATRIX', 'PDF417', 'QRCODE,L', 'QRCODE,M', 'QRCODE,Q', 'QRCODE,H'] as const),
-] as const;
-export type BarcodeType = (typeof BARCODE_TYPES)[number];
+import type {BarcodeType} from '../values/barcode.js';
+
+export {BARCODE_TYPES, type BarcodeType} from '../values/barcode.js';
 
 /** A code as a picture (BAR-001): PNG, of whole pixels for each module, as large as `width` and `height` let it be. */
 export interface BarcodeAsked {

@@ -12,6 +12,16 @@ export const BARCODE_KINDS = [
 ] as const;
 export type BarcodeKind = (typeof BARCODE_KINDS)[number];
 
+/** Types of codes that the server draws (BAR-004 to 009). `+` adds a check character, `E` holds every ASCII character. */
+export const BARCODE_TYPES = [
+  ...(['C39', 'C39+', 'C39E', 'C39E+', 'C93', 'S25', 'S25+', 'I25', 'I25+'] as const),
+  ...(['C128', 'C128A', 'C128B', 'C128C', 'MSI', 'MSI+', 'CODABAR', 'CODE11', 'PHARMA', 'PHARMA2T'] as const),
+  ...(['EAN2', 'EAN5', 'EAN8', 'EAN13', 'UPCA', 'UPCE'] as const),
+  ...(['POSTNET', 'PLANET', 'RMS4CC', 'KIX', 'IMB'] as const),
+  ...(['DATAMATRIX', 'PDF417', 'QRCODE,L', 'QRCODE,M', 'QRCODE,Q', 'QRCODE,H'] as const),
+] as const;
+export type BarcodeType = (typeof BARCODE_TYPES)[number];
+
 /** Names as the standards write them. */
 export const BARCODE_NAMES: Record<BarcodeKind, string> = {
   qr: 'QR',
@@ -24,6 +34,57 @@ export const BARCODE_NAMES: Record<BarcodeKind, string> = {
   datamatrix: 'Data Matrix',
   pdf417: 'PDF417',
 };
+
+/** Kinds of codes that are read and have no short name to be drawn by (BAR-010, as the app's scanner calls them). */
+export const READ_ONLY_KINDS = [
+  'aztec',
+  'codabar',
+  'code93',
+  'code39mod43',
+  'interleaved2of5',
+  'maxicode',
+  'rss14',
+  'rssexpanded',
+  'upce',
+] as const;
+export const SCANNED_KINDS = [...BARCODE_KINDS, ...READ_ONLY_KINDS] as const;
+export type ScannedKind = (typeof SCANNED_KINDS)[number];
+
+export const SCANNED_NAMES: Record<ScannedKind, string> = {
+  ...BARCODE_NAMES,
+  aztec: 'Aztec',
+  codabar: 'Codabar',
+  code93: 'Code 93',
+  code39mod43: 'Code 39 mod 43',
+  interleaved2of5: 'Interleaved 2 of 5',
+  maxicode: 'MaxiCode',
+  rss14: 'DataBar',
+  rssexpanded: 'DataBar Expanded',
+  upce: 'UPC-E',
+};
+
+/** Other names of the app's scanner. */
+const ALSO: Readonly<Record<string, readonly ScannedKind[]>> = {
+  upc_a: ['upca'],
+  upc_e: ['upce'],
+  upc_ean: ['ean13', 'ean8', 'upca', 'upce'],
+};
+
+/** Kinds that words name, by our names or those of the app's scanner; what is none is left out. */
+export function scannedKinds(words: readonly string[]): ScannedKind[] {
+  const asked = new Set(words.flatMap((word): readonly string[] => (Object.hasOwn(ALSO, word) ? ALSO[word]! : [word])));
+  return SCANNED_KINDS.filter((kind) => asked.has(kind));
+}
+
+const MOD_43 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
+
+/** Whether the last character of a Code 39 checks those before it. */
+export function isMod43(text: string): boolean {
+  const values = [...text].map((letter) => MOD_43.indexOf(letter));
+  const check = values.pop();
+  if (check === undefined || !values.length || values.includes(-1)) return false;
+  return values.reduce((sum, value) => sum + value, 0) % 43 === check;
+}
 
 /** Why a kind of code cannot hold a text. */
 export type BarcodeFault =

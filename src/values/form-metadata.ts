@@ -1,4 +1,4 @@
-import type {BarcodeKind} from './barcode.js';
+import type {BarcodeKind, BarcodeType} from './barcode.js';
 import type {CommandItem} from './commands.js';
 import type {NamedImage} from './image-source.js';
 import type {Conditions, Expression, LocalizedText, NonNegativeInteger, Rule} from './types.js';
@@ -207,8 +207,8 @@ export interface FieldPlacement extends Conditions {
    * `code`, `markdown` or `rich-text` (HTML) for a text, `signature` for an image, `pdf` for a file.
    */
   control?: string;
-  /** Kind of code that control `barcode` draws; `qr` when absent. */
-  symbology?: BarcodeKind;
+  /** Kind or type of code that control `barcode` draws; `qr` when absent. */
+  symbology?: BarcodeKind | BarcodeType;
 }
 
 /** An editable table of a section's rows. */

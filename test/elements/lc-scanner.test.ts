@@ -1,6 +1,21 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {ean13, qrcode} from 'bwip-js/browser';
+import {
+  azteccode,
+  code39,
+  code93,
+  databaromni,
+  databarexpanded,
+  ean13,
+  ean8,
+  interleaved2of5,
+  maxicode,
+  qrcode,
+  rationalizedCodabar,
+  upca,
+  upce,
+  type RenderOptions,
+} from 'bwip-js/browser';
 import LcScanner from '../../elements/lc-scanner.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
@@ -9,10 +24,30 @@ import {buttonOf, inside, withDialog} from './file-page.js';
 
 LcScanner.define();
 
+type Encoder = (canvas: HTMLCanvasElement, options: RenderOptions) => unknown;
+const PAPER = {scale: 3, backgroundcolor: 'FFFFFF', padding: 10};
+/** Kinds that the app reads and that are not drawn by a short name, with a code of each, and what is read where that is not the text. */
+const READ: [kinds: string, encode: Encoder, text: string, read?: string][] = [
+  ['aztec', azteccode, 'OF-77120'],
+  ['codabar', rationalizedCodabar, 'A18004B'],
+  ['code93', (canvas, options) => code93(canvas, {...options, includecheck: true}), 'TN-0210'],
+  ['code39mod43', (canvas, options) => code39(canvas, {...options, includecheck: true}), 'CODE39', 'CODE39W'],
+  ['interleaved2of5', interleaved2of5, '180046'],
+  ['maxicode', maxicode, 'OF-77120'],
+  ['rss14', databaromni, '(01)24012345678905'],
+  ['rssexpanded', databarexpanded, '(01)98898765432106(3202)012345(15)991231'],
+  ['upc_a', upca, '036000291452'],
+  ['upc_e', upce, '01234565'],
+  ['upc_ean', ean8, '96385074'],
+];
+
 /** A picture of a code, on paper. */
-function pictured(kind: 'ean13' | 'qr', text: string): HTMLCanvasElement {
+const pictured = (kind: 'ean13' | 'qr', text: string): HTMLCanvasElement =>
+  onPaper((code) => (kind === 'qr' ? qrcode : ean13)(code, {bcid: kind, text, ...PAPER}));
+
+function onPaper(draw: (code: HTMLCanvasElement) => unknown): HTMLCanvasElement {
   const code = document.createElement('canvas');
-  (kind === 'qr' ? qrcode : ean13)(code, {bcid: kind, text, scale: 3, backgroundcolor: 'FFFFFF', padding: 10});
+  draw(code);
   const paper = document.createElement('canvas');
   [paper.width, paper.height] = [code.width + 80, code.height + 80];
   const context = paper.getContext('2d')!;
@@ -94,5 +129,18 @@ describe('<lc-scanner>', () => {
     buttonOf(el, 'From a picture')!.click();
     dialog.leave();
     await until(() => el.value === 'Намет 0431');
+  });
+
+  it('reads every kind of the app’s scanner without an app', async () => {
+    leave = withCamera(refusal('NotFoundError'));
+    for (const [kinds, encode, text, read] of READ) {
+      const el = await opened(`<lc-scanner label="Article" kinds="${kinds}"></lc-scanner>`);
+      await until(() => dialogText(el).includes('No camera'));
+      const dialog = withDialog([await fileOf(onPaper((canvas) => encode(canvas, {bcid: kinds, text, ...PAPER})))]);
+      buttonOf(el, 'From a picture')!.click();
+      dialog.leave();
+      await until(() => el.value !== '' || dialogText(el).includes('No code was found'));
+      expect(el.value, kinds).to.equal(read ?? text);
+    }
   });
 });

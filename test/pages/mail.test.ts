@@ -151,7 +151,7 @@ describe('a picture of another site', () => {
     page.on('console', (message) => /Content Security Policy/i.test(message.text()) && policies.push(message.text()));
     await rows(page).filter({hasText: subject}).click();
     await body(page).getByText('Image not loaded · Red').waitFor();
-    assert.deepEqual(site.asked, []);
+    assert.equal(site.asked.length, 0);
     await page.getByRole('button', {name: 'Show', exact: true}).click();
     const picture = body(page).locator('img');
     await picture.waitFor();
@@ -161,8 +161,10 @@ describe('a picture of another site', () => {
     const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 4;
     assert.deepEqual([...data.subarray(middle, middle + 3)], [204, 0, 51], 'what is painted is that picture');
     assert.deepEqual(policies, []);
-    const [request] = site.asked;
-    assert.deepEqual([site.asked.length, request!.headers.cookie, request!.headers.referer], [1, undefined, undefined]);
+    assert.deepEqual(
+      site.asked.map(({headers}) => [headers.cookie, headers.referer]),
+      [[undefined, undefined]],
+    );
     assert.equal(await page.getByText('could not be loaded').count(), 0);
     site.close();
     await context.close();

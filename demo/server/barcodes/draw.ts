@@ -1,7 +1,7 @@
 import {toBuffer, type RenderOptions} from 'bwip-js/node';
 import type {BarcodeAsked, BarcodeType} from '../../../src/contract/barcode.js';
 import {Refusal} from '../http/refusal.js';
-import {TYPES} from './types.js';
+import {TYPES} from '../../../src/values/barcode-types.js';
 
 /** bwip-js draws 72 px an inch, and measures heights in mm. */
 const MM = 25.4 / 72;
@@ -21,7 +21,7 @@ export function encoded(type: BarcodeType, value: string): RenderOptions {
 export async function drawBarcode({type, value, width, height, color, params = {}}: BarcodeAsked): Promise<Uint8Array> {
   const {text, fault, quiet, hasBars} = TYPES[type];
   const wrong = fault(value);
-  if (wrong) throw new Refusal('VALIDATION', wrong.sentence, {status: 400, params: {type, ...wrong.params}});
+  if (wrong) throw new Refusal('VALIDATION', `barcode.${wrong.kind}`, {status: 400, params: {type, ...wrong.params}});
   const drawn: RenderOptions = {
     ...{...encoded(type, value), scale: 1},
     ...{barcolor: color ?? '000000', backgroundcolor: params.background ?? 'ffffff'},

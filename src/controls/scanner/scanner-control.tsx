@@ -7,7 +7,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {worded} from '../../ui/late/wanted.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
-import {BARCODE_KINDS, type BarcodeKind} from '../../values/barcode.js';
+import {BARCODE_KINDS, type ScannedKind} from '../../values/barcode.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
@@ -15,7 +15,7 @@ import {useTypedText, type Wording} from '../typed-text.js';
 
 export interface ScannerControlProps extends ControlProps<string> {
   /** Kinds of codes that are looked for. */
-  kinds?: readonly BarcodeKind[];
+  kinds?: readonly ScannedKind[];
 }
 
 const WORDING: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
@@ -59,7 +59,7 @@ export function ScannerControl({kinds = BARCODE_KINDS, ...props}: ScannerControl
 }
 
 /** Opens the scanner once, that of the native app where one shows the page; what it reads is the value. */
-function useScan(props: ControlProps<string>, kinds: readonly BarcodeKind[]): () => void {
+function useScan(props: ControlProps<string>, kinds: readonly ScannedKind[]): () => void {
   const app = useApp();
   const root = useRoot();
   const asking = useRef(false);

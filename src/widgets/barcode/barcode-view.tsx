@@ -1,129 +1,69 @@
-import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../../state/app/app-model.js';
 import {useApp} from '../../ui/app-context.js';
-import {Button} from '../../ui/button.js';
-import {saveFile} from '../../ui/files/save-file.js';
-import {Icon} from '../../ui/icons/icon.js';
-import {Fault} from '../../ui/late/lazy-view.js';
-import {useRoot, useSheet} from '../../ui/root-context.js';
-import {BARCODE_KINDS, BARCODE_NAMES, barcodeFault, type BarcodeFault, type BarcodeKind} from '../../values/barcode.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
+import {useSheet} from '../../ui/root-context.js';
+import {
+  BARCODE_KINDS,
+  BARCODE_NAMES,
+  BARCODE_TYPES,
+  barcodeFault,
+  type BarcodeFault,
+  type BarcodeKind,
+} from '../../values/barcode.js';
 import {lazyPart} from '../../values/lazy-part.js';
+import {CodeCanvas, Refused} from './code-canvas.js';
+import type {Look} from './draw-sized.js';
 import css from './barcode.css';
 
-export interface BarcodeViewProps {
-  /** One that is not drawn is refused in its place: another code would be read as something else. */
+export interface BarcodeViewProps extends Partial<Omit<Look, 'ratio'>> {
+  /** A kind, or a type of the server's. One that is not drawn is refused in its place: another code would be read as something else. */
   kind: string;
   value: string;
   /** What the code is of, for who does not see it. */
   label?: string;
-  /** Px of its narrowest bar. */
-  bar?: number;
+  /** How much of a QR code may be damaged: `L`, `M`, `Q` or `H`. */
+  level?: string;
   withText?: boolean;
   canSave?: boolean;
 }
 
 const drawing = lazyPart(() => import('./draw-code.js'));
+const TypedCode = lazyView(() => import('./typed-code.js').then((code) => code.TypedCode), {words: 'later'});
+
+const LEVELS = ['L', 'M', 'Q', 'H'];
 
 /** A text as a code that machines read, or what is wrong with it. */
 export function BarcodeView({kind: given, ...props}: BarcodeViewProps) {
   useSignals();
   useSheet(css);
-  const {t} = useApp();
-  const kind = BARCODE_KINDS.find((each) => each === given);
-  if (kind) return <KnownCode {...props} kind={kind} />;
-  return <Refused text={t('barcode.fault.kind', {kind: given, kinds: BARCODE_KINDS.join(', ')})} />;
-}
-
-function Refused({text}: {text: string}) {
-  return (
-    <span role="alert" className="lc-barcode__fault">
-      <Icon name="circle-alert" size="small" /> {text}
-    </span>
-  );
-}
-
-type KnownProps = BarcodeViewProps & {kind: BarcodeKind};
-
-function KnownCode({kind, value, label, bar = 2, withText = true, canSave = true}: KnownProps) {
-  useSignals();
   const app = useApp();
-  const {t} = app;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const fault = value ? barcodeFault(kind, value) : null;
-  const {drawn, unloaded, retry} = useCode(canvas, {kind, value, bar, withText}, Boolean(value) && !fault);
+  const {value, level = ''} = props;
+  const looks = {...props, bar: props.bar ?? 2, withText: props.withText ?? true, canSave: props.canSave ?? true};
+  const color = /^#?([\da-f]{6})$/i.exec(props.color ?? '')?.[1];
+  const known = BARCODE_KINDS.find((each) => each === given);
+  const type = BARCODE_TYPES.find((each) => each === given);
+  if (!known && !type) {
+    const kinds = [...BARCODE_KINDS, ...BARCODE_TYPES].join(', ');
+    return <Refused text={app.t('barcode.fault.kind', {kind: given, kinds})} />;
+  }
   if (!value) return <span className="lc-muted">—</span>;
+  if (type) return <TypedCode {...looks} color={color} type={type} />;
+  const kind = known!;
+  const fault = barcodeFault(kind, value);
   if (fault) return <Refused text={faultText(app, kind, fault)} />;
-  if (unloaded) return <Fault late onRetry={retry} />;
-  const name = BARCODE_NAMES[kind];
-  const save = () =>
-    canvas.current?.toBlob(
-      (picture) => picture && saveFile(picture, `${kind}-${value.replace(/[^\w-]+/g, '_').slice(0, 60)}.png`),
-    );
+  const eclevel = LEVELS.find((each) => each === level.toUpperCase()) ?? 'M';
   return (
-    <div className="lc-barcode">
-      <canvas
-        ref={canvas}
-        width={1}
-        height={1}
-        className="lc-barcode__code"
-        role="img"
-        aria-label={label ? t('barcode.named', {label, name, value}) : t('barcode.code', {name, value})}
-      />
-      {canSave && (
-        <Button
-          variant="muted"
-          size="small"
-          icon="download"
-          label={t('barcode.save', {name})}
-          disabled={!drawn}
-          onPress={save}
-        />
-      )}
-    </div>
+    <CodeCanvas
+      {...looks}
+      {...{kind, color, level: eclevel}}
+      name={BARCODE_NAMES[kind]}
+      draw={async () => {
+        const {drawCode} = await drawing.load();
+        return (canvas, look) => drawCode(canvas, kind, value, {...look, withText: looks.withText, level: eclevel});
+      }}
+    />
   );
-}
-
-interface Code {
-  kind: BarcodeKind;
-  value: string;
-  bar: number;
-  withText: boolean;
-}
-
-/** Draws the code, sharp on this screen; the code that draws comes with the first. */
-function useCode(canvas: {current: HTMLCanvasElement | null}, {kind, value, bar, withText}: Code, wanted: boolean) {
-  const root = useRoot();
-  const [drawn, setDrawn] = useState(false);
-  const [unloaded, setUnloaded] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    drawing.load().then(
-      ({drawCode}) => {
-        const target = canvas.current;
-        if (gone || !target) return;
-        const ratio = Math.max(2, Math.ceil(devicePixelRatio));
-        drawCode(target, kind, value, {scale: bar * ratio, withText});
-        target.style.inlineSize = `${target.width / ratio}px`;
-        setDrawn(true);
-      },
-      (cause: unknown) => {
-        if (gone) return;
-        setUnloaded(true);
-        root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [root, canvas, kind, value, bar, withText, wanted, attempt]);
-  const retry = () => {
-    setUnloaded(false);
-    setAttempt(attempt + 1);
-  };
-  return {drawn, unloaded, retry};
 }
 
 function faultText({t}: AppModel, kind: BarcodeKind, fault: BarcodeFault): string {

@@ -11,8 +11,9 @@ import {
   type RenderOptions,
 } from 'bwip-js/browser';
 import type {BarcodeKind} from '../../values/barcode.js';
+import {drawSized, type Encoder, type Look, type Size} from './draw-sized.js';
 
-const ENCODERS: Record<BarcodeKind, (canvas: HTMLCanvasElement, options: RenderOptions) => unknown> = {
+const ENCODERS: Record<BarcodeKind, Encoder> = {
   qr: qrcode,
   code128,
   ean13,
@@ -26,25 +27,26 @@ const ENCODERS: Record<BarcodeKind, (canvas: HTMLCanvasElement, options: RenderO
 const CENTRED: readonly BarcodeKind[] = ['code128', 'code39', 'itf14'];
 const SQUARE: readonly BarcodeKind[] = ['qr', 'datamatrix'];
 
-/** Draws a code, black on white with the room around it that readers need. `scale`: pixels of its narrowest bar. */
+/**
+ * Draws a code, on white with the room around it that readers need; answers the size that it needs at least where it has less. `level`: how
+ * much of a QR code may be damaged.
+ */
 export function drawCode(
   canvas: HTMLCanvasElement,
   kind: BarcodeKind,
   text: string,
-  {scale, withText}: {scale: number; withText: boolean},
-): void {
-  const square = SQUARE.includes(kind);
-  const stacked = square || kind === 'pdf417';
-  ENCODERS[kind](canvas, {
+  look: Look & {withText: boolean; level: string},
+): Size | null {
+  const stacked = SQUARE.includes(kind) || kind === 'pdf417';
+  const options: RenderOptions = {
     bcid: kind,
     text,
-    scale,
-    ...(kind === 'qr' && {eclevel: 'M'}),
-    ...(!stacked && {height: 12, includetext: withText}),
+    ...(kind === 'qr' && {eclevel: look.level}),
+    ...(!stacked && {includetext: look.withText}),
     // Those of articles have their digits between longer bars.
     ...(CENTRED.includes(kind) && {textxalign: 'center'}),
-    backgroundcolor: 'FFFFFF',
     paddingwidth: stacked ? 4 : 10,
     paddingheight: 4,
-  });
+  };
+  return drawSized(canvas, ENCODERS[kind], options, !stacked, look);
 }

@@ -1,4 +1,4 @@
-import type {BarcodeKind} from '../../values/barcode.js';
+import type {ScannedKind} from '../../values/barcode.js';
 import {ownWorker} from '../own-worker.js';
 import {asPrinted} from './as-printed.js';
 import type {ReadAnswer, ReadRequest} from './scan-worker.js';
@@ -11,8 +11,8 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** By the names of browsers, and of the library. */
-const NAMES: Record<BarcodeKind, [browser: string, library: ReadRequest['formats'][number]]> = {
+/** By the names of browsers, '' for what none reads, and of the library. */
+const NAMES: Record<ScannedKind, [browser: string, library: ReadRequest['formats'][number]]> = {
   qr: ['qr_code', 'QRCode'],
   code128: ['code_128', 'Code128'],
   ean13: ['ean_13', 'EAN13'],
@@ -22,6 +22,15 @@ const NAMES: Record<BarcodeKind, [browser: string, library: ReadRequest['formats
   itf14: ['itf', 'ITF'],
   datamatrix: ['data_matrix', 'DataMatrix'],
   pdf417: ['pdf417', 'PDF417'],
+  aztec: ['aztec', 'Aztec'],
+  codabar: ['codabar', 'Codabar'],
+  code93: ['code_93', 'Code93'],
+  code39mod43: ['code_39', 'Code39'],
+  interleaved2of5: ['itf', 'ITF'],
+  maxicode: ['', 'MaxiCode'],
+  rss14: ['', 'DataBarOmni'],
+  rssexpanded: ['', 'DataBarExp'],
+  upce: ['upc_e', 'UPCE'],
 };
 
 const WORKER = new URL('../widgets/scan-worker.js', import.meta.url);
@@ -36,15 +45,15 @@ export interface CodeReader {
 }
 
 /** The browser's own reader, where it has one of all kinds; else the library's. */
-export async function codeReader(kinds: readonly BarcodeKind[]): Promise<CodeReader> {
+export async function codeReader(kinds: readonly ScannedKind[]): Promise<CodeReader> {
   return (await builtIn(kinds)) ?? inWorker(kinds);
 }
 
-async function builtIn(kinds: readonly BarcodeKind[]): Promise<CodeReader | null> {
+async function builtIn(kinds: readonly ScannedKind[]): Promise<CodeReader | null> {
   const {BarcodeDetector} = globalThis as {BarcodeDetector?: DetectorClass};
   if (!BarcodeDetector) return null;
   try {
-    const formats = kinds.map((kind) => NAMES[kind][0]);
+    const formats = [...new Set(kinds.map((kind) => NAMES[kind][0]))];
     const known = await BarcodeDetector.getSupportedFormats();
     if (!formats.every((format) => known.includes(format))) return null;
     const detector = new BarcodeDetector({formats});
@@ -61,9 +70,9 @@ async function builtIn(kinds: readonly BarcodeKind[]): Promise<CodeReader | null
   }
 }
 
-function inWorker(kinds: readonly BarcodeKind[]): CodeReader {
+function inWorker(kinds: readonly ScannedKind[]): CodeReader {
   const worker = ownWorker('lc-scanner', WORKER);
-  const formats = kinds.map((kind) => NAMES[kind][1]);
+  const formats = [...new Set(kinds.map((kind) => NAMES[kind][1]))];
   const waiting = new Map<number, (answer: ReadAnswer) => void>();
   let last = 0;
   let lost = '';

@@ -8,14 +8,14 @@ import {Icon} from '../../ui/icons/icon.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
-import {BARCODE_NAMES, type BarcodeKind} from '../../values/barcode.js';
+import {SCANNED_NAMES, type ScannedKind} from '../../values/barcode.js';
 import inputCss from '../../styles/input.css';
 import {ScannerModel, type ScannerFault} from './scanner-model.js';
 import css from './scanner.css';
 
 export interface ScanRequest {
   title: string;
-  kinds: readonly BarcodeKind[];
+  kinds: readonly ScannedKind[];
   onScanned: (text: string) => void;
   /** It is gone, and the focus is back. */
   onEnd: () => void;
@@ -82,7 +82,7 @@ function Scanner({kinds, onScanned}: ScanRequest) {
 }
 
 /** What the camera sees, with a frame for the code and what the camera offers. */
-function Stage({scanner, kinds}: {scanner: ScannerModel; kinds: readonly BarcodeKind[]}) {
+function Stage({scanner, kinds}: {scanner: ScannerModel; kinds: readonly ScannedKind[]}) {
   useSignals();
   const {t} = useApp();
   const video = useRef<HTMLVideoElement>(null);
@@ -111,7 +111,7 @@ function Stage({scanner, kinds}: {scanner: ScannerModel; kinds: readonly Barcode
       )}
       <p role="status" className="lc-scanner__hint">
         {t(!camera ? 'scanner.starting' : scanner.slow.value ? 'scanner.slow' : 'scanner.hold')}
-        <small>{kinds.map((kind) => BARCODE_NAMES[kind]).join(', ')}</small>
+        <small>{kinds.map((kind) => SCANNED_NAMES[kind]).join(', ')}</small>
       </p>
       <div className="lc-scanner__tools">
         {camera?.hasLight && (

@@ -1,5 +1,5 @@
 import {batch, signal} from '@preact/signals-react';
-import type {BarcodeKind} from '../../values/barcode.js';
+import type {ScannedKind} from '../../values/barcode.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {Camera, NoCamera, type CameraFault} from './camera.js';
 import type {CodeReader} from './read-codes.js';
@@ -25,7 +25,7 @@ export class ScannerModel {
   private life = new AbortController();
 
   constructor(
-    private readonly kinds: readonly BarcodeKind[],
+    private readonly kinds: readonly ScannedKind[],
     private readonly onFound: (text: string) => void,
     private readonly notify: (cause: unknown) => void,
   ) {}

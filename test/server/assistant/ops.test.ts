@@ -146,7 +146,7 @@ describe('ops of the assistant', () => {
       'Dear Sir or Madam, could you please send the invoice.',
     ]);
     assert.deepEqual(await text({content: 'teh the order', options: {task: 'spelling'}}), ['the order']);
-    const translate = {task: 'translate', language: 'sv'};
+    const translate = {task: 'translate', language: 'sv'} as const;
     assert.deepEqual(await text({content: 'Please bring both pallets on Thursday, Zorg', options: translate}), [
       'Vänligen ta med båda pallarna på torsdag, Zorg',
     ]);

@@ -10,7 +10,7 @@ import {
 import {checkDigit} from '../../../../src/values/barcode.js';
 import type {BarcodeType} from '../../../../src/contract/barcode.js';
 import {pathOf, type Outline} from '../../barcodes/outline.js';
-import {TYPES} from '../../barcodes/types.js';
+import {TYPES} from '../../../../src/values/barcode-types.js';
 import {cutText, textWidth} from './text-width.js';
 
 /** What a label says. */

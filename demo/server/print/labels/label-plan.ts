@@ -7,7 +7,7 @@ import {rawValue} from '../../../../src/values/presented.js';
 import type {Locale} from '../../../../src/values/types.js';
 import {nameOfType} from '../../barcodes/samples.js';
 import {outlineOf, type Outline} from '../../barcodes/outline.js';
-import {TYPES} from '../../barcodes/types.js';
+import {TYPES} from '../../../../src/values/barcode-types.js';
 import type {LabelFormDefinition, ObjectDefinition} from '../../definition.js';
 import {accessDenied} from '../../http/refusal.js';
 import {sentence} from '../../http/sentences.js';
@@ -166,7 +166,7 @@ function codeOf(
   const refused = (...fault: Said) => ({outline: null, fault});
   if (!value) return refused('labels.empty', {attribute: localized(seen(settings.value)?.label, locale)});
   const wrong = TYPES[type].fault(value);
-  if (wrong) return refused(wrong.sentence, {...wrong.params, type: name});
+  if (wrong) return refused(`barcode.${wrong.kind}`, {...wrong.params, type: name});
   const outline = outlineOf(type, value);
   if (!outline) return refused('barcode.unfit', {type: name});
   const {isFine, least} = codeSize(type, outline, settings);

@@ -1,9 +1,8 @@
-import type {BarcodeType} from '../../../src/contract/barcode.js';
-import {checkDigit} from '../../../src/values/barcode.js';
+import {checkDigit, type BarcodeType} from './barcode.js';
 
-/** What a value lacks to be held by a type: the sentence that says it, and what that names. */
+/** What a value lacks to be held by a type, and what the sentence that says it names. */
 export interface ValueFault {
-  sentence: 'barcode.digits' | 'barcode.check' | 'barcode.letters' | 'barcode.range' | 'barcode.long';
+  kind: 'digits' | 'check' | 'letters' | 'range' | 'long';
   params: Record<string, string | number>;
 }
 
@@ -24,16 +23,12 @@ type Check = TypeSpec['fault'];
 /** Bytes that are still read from paper; the encoders have limits of their own above. */
 const LONGEST = 80;
 
-const long = (most: number): ValueFault => ({sentence: 'barcode.long', params: {most}});
+const long = (most: number): ValueFault => ({kind: 'long', params: {most}});
 
 const letters =
   (pattern: RegExp, shown: string, most = LONGEST): Check =>
   (value) =>
-    value.length > most
-      ? long(most)
-      : pattern.test(value)
-        ? null
-        : {sentence: 'barcode.letters', params: {letters: shown}};
+    value.length > most ? long(most) : pattern.test(value) ? null : {kind: 'letters', params: {letters: shown}};
 
 /** So many digits, without a check digit or, where there is one, with it. */
 function digits(lengths: readonly number[], checked?: (body: string) => number): Check {
@@ -41,10 +36,10 @@ function digits(lengths: readonly number[], checked?: (body: string) => number):
   const fits = [...lengths, ...whole].sort((a, b) => a - b);
   return (value): ValueFault | null => {
     if (!/^\d+$/.test(value) || !fits.includes(value.length))
-      return {sentence: 'barcode.digits', params: {lengths: fits.join(', ')}};
+      return {kind: 'digits', params: {lengths: fits.join(', ')}};
     if (!checked || !whole.includes(value.length)) return null;
     const digit = checked(value.slice(0, -1));
-    return Number(value.at(-1)) === digit ? null : {sentence: 'barcode.check', params: {digit}};
+    return Number(value.at(-1)) === digit ? null : {kind: 'check', params: {digit}};
   };
 }
 
@@ -53,12 +48,12 @@ const range =
   (value) =>
     /^\d{1,8}$/.test(value) && Number(value) >= from && Number(value) <= to
       ? null
-      : {sentence: 'barcode.range', params: {from, to}};
+      : {kind: 'range', params: {from, to}};
 
 const bytes =
   (most: number): Check =>
   (value) =>
-    Buffer.byteLength(value) > most ? long(most) : null;
+    new TextEncoder().encode(value).length > most ? long(most) : null;
 
 /** What with all digits makes a whole ten. */
 const toTen = (body: string): number => (10 - ([...body].reduce((sum, digit) => sum + Number(digit), 0) % 10)) % 10;
@@ -99,19 +94,19 @@ const words = (start: number, all: readonly number[]) =>
 const inSetA = (value: string) =>
   words(
     103,
-    [...Buffer.from(value)].map((code) => (code < 32 ? code + 64 : code - 32)),
+    [...new TextEncoder().encode(value)].map((code) => (code < 32 ? code + 64 : code - 32)),
   );
 const inSetB = (value: string) =>
   words(
     104,
-    [...Buffer.from(value)].map((code) => code - 32),
+    [...new TextEncoder().encode(value)].map((code) => code - 32),
   );
 const inSetC = (value: string) => words(105, (value.match(/../g) ?? []).map(Number));
 const evenDigits: Check = (value) =>
-  value.length % 2 ? {sentence: 'barcode.digits', params: {lengths: '2, 4, 6…'}} : plainDigits(value);
+  value.length % 2 ? {kind: 'digits', params: {lengths: '2, 4, 6…'}} : plainDigits(value);
 // With a check digit they are even in the end.
 const oddDigits: Check = (value) =>
-  value.length % 2 ? plainDigits(value) : {sentence: 'barcode.digits', params: {lengths: '1, 3, 5…'}};
+  value.length % 2 ? plainDigits(value) : {kind: 'digits', params: {lengths: '1, 3, 5…'}};
 const plainDigits = letters(/^\d+$/, '0–9');
 
 /** How each type is drawn, and what it holds. */
@@ -157,4 +152,44 @@ export const TYPES: Readonly<Record<BarcodeType, TypeSpec>> = {
   'QRCODE,M': square('qrcode', 2331, 4, {eclevel: 'M'}),
   'QRCODE,Q': square('qrcode', 1663, 4, {eclevel: 'Q'}),
   'QRCODE,H': square('qrcode', 1273, 4, {eclevel: 'H'}),
+};
+
+/** What each type is called, as the standards write it. */
+export const TYPE_NAMES: Readonly<Record<BarcodeType, string>> = {
+  C39: 'Code 39',
+  'C39+': 'Code 39 +',
+  C39E: 'Code 39 Extended',
+  'C39E+': 'Code 39 Extended +',
+  C93: 'Code 93',
+  S25: 'Standard 2 of 5',
+  'S25+': 'Standard 2 of 5 +',
+  I25: 'Interleaved 2 of 5',
+  'I25+': 'Interleaved 2 of 5 +',
+  C128: 'Code 128',
+  C128A: 'Code 128 A',
+  C128B: 'Code 128 B',
+  C128C: 'Code 128 C',
+  MSI: 'MSI',
+  'MSI+': 'MSI +',
+  CODABAR: 'Codabar',
+  CODE11: 'Code 11',
+  PHARMA: 'Pharmacode',
+  PHARMA2T: 'Pharmacode, two-track',
+  EAN2: 'EAN 2',
+  EAN5: 'EAN 5',
+  EAN8: 'EAN 8',
+  EAN13: 'EAN 13',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+  POSTNET: 'POSTNET',
+  PLANET: 'PLANET',
+  RMS4CC: 'RMS4CC',
+  KIX: 'KIX',
+  IMB: 'IMB',
+  DATAMATRIX: 'Data Matrix',
+  PDF417: 'PDF417',
+  'QRCODE,L': 'QR',
+  'QRCODE,M': 'QR',
+  'QRCODE,Q': 'QR',
+  'QRCODE,H': 'QR',
 };
