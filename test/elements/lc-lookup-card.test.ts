@@ -4,6 +4,7 @@ import LcLookup from '../../elements/lc-lookup.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {remains, until} from '../support/until.js';
+import {ServiceError} from '../../src/api/errors.js';
 import type {Services} from '../../src/api/services.js';
 import type {FormRequest} from '../../src/state/app/opener.js';
 import {delaysOf} from '../support/delays.js';
@@ -56,6 +57,27 @@ describe('the card of <lc-lookup>', () => {
       await until(() => !cardOf(el));
     });
     expect(delays).to.include(500);
+  });
+
+  it('says why its labels are not there, and has them once they come', async () => {
+    const el = await supplier();
+    const services = await el.app!.services();
+    const {get} = services.metadata;
+    let fails = true;
+    services.metadata.get = ((...asked: Parameters<typeof get>) =>
+      fails
+        ? Promise.reject(new ServiceError('http', 'The supplier module is being updated', {status: 503}))
+        : get(...asked)) as typeof get;
+    el.app!.services = async () => services;
+    buttonOf(el).focus();
+    await pressed('Enter');
+    await until(() => cardOf(el)?.querySelector('[role=alert]')?.textContent?.includes('is being updated'));
+    expect(cardOf(el)!.textContent, 'what is known of it stays').to.contain('Umeå');
+    fails = false;
+    const retry = [...cardOf(el)!.querySelectorAll('button')].find((each) => each.textContent === 'Retry')!;
+    await sendMouse({type: 'click', position: middle(retry)});
+    await until(() => cardOf(el)?.querySelector('dt')?.textContent === 'City');
+    expect(cardOf(el)!.querySelector('[role=alert]')).to.equal(null);
   });
 
   it('stays while something in it is selected by dragging', async () => {

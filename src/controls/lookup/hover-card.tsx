@@ -1,9 +1,10 @@
 import {useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import type {ServiceError} from '../../api/errors.js';
 import type {RecordCard} from '../../state/lookup/lookup-card.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
-import {errorText} from '../../ui/error-text.js';
+import {errorText, situationOf} from '../../ui/error-text.js';
 import {firstFocus} from '../../ui/focus.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {Skeleton} from '../../ui/marks/states.js';
@@ -30,7 +31,7 @@ export function HoverCard({anchor, controller, value, label, focused, onClose, c
   useSignals();
   useSheet(css);
   const card = useRef<HTMLDivElement>(null);
-  const reading = useCard(controller, value.id);
+  const {reading, again} = useCard(controller, value.id);
   useHover(anchor, card, focused ? null : onClose);
   const ready = reading !== 'loading';
   useEffect(() => {
@@ -59,6 +60,7 @@ export function HoverCard({anchor, controller, value, label, focused, onClose, c
       >
         <div className="lc-reccard__title">{value.presentation}</div>
         <Facts reading={reading} />
+        {isCard(reading) && reading.fault && <CardFault fault={reading.fault} onRetry={again} />}
         {children}
         {isCard(reading) && reading.alias && (
           <CardActions card={reading} controller={controller} id={value.id} onClose={back} />
@@ -90,6 +92,22 @@ function Facts({reading}: {reading: Reading}) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What of the card is not there, beside what is. */
+function CardFault({fault, onRetry}: {fault: ServiceError; onRetry: () => void}) {
+  useSignals();
+  const app = useApp();
+  return (
+    <div role="alert" className="lc-reccard__fault">
+      <span>{errorText(app, fault)}</span>
+      {situationOf(fault).way !== 'none' && (
+        <Button size="small" icon="refresh-cw" onPress={onRetry}>
+          {app.t('ui.retry')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -135,9 +153,10 @@ function CardActions({card, controller, id, onClose}: CardActionsProps) {
   );
 }
 
-function useCard(controller: LookupController, id: string): Reading {
+function useCard(controller: LookupController, id: string): {reading: Reading; again: () => void} {
   const app = useApp();
   const [reading, setReading] = useState<Reading>('loading');
+  const [attempt, setAttempt] = useState(0);
   const failed = useEffectEvent((error: unknown) => setReading({failure: errorText(app, error as Error)}));
   useEffect(() => {
     let current = true;
@@ -148,8 +167,12 @@ function useCard(controller: LookupController, id: string): Reading {
     return () => {
       current = false;
     };
-  }, [controller, id]);
-  return reading;
+  }, [controller, id, attempt]);
+  const again = () => {
+    setReading('loading');
+    setAttempt(attempt + 1);
+  };
+  return {reading, again};
 }
 
 /** Closes the card after the pointer has left; `close` null: it stays. */

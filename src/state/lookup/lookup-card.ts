@@ -1,3 +1,4 @@
+import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {pagesOf} from './lookup-pages.js';
 import {aliasOf, cellText, type LookupServices, type LookupSource, type ShowValue} from './lookup-source.js';
 import type {LocalizedText} from '../../values/types.js';
@@ -9,6 +10,8 @@ export interface RecordCard {
   /** Object and address of the record, where its form may be opened. */
   alias?: string;
   link?: string;
+  /** Why its labels, and the way to its form, are not there. */
+  fault?: ServiceError;
 }
 
 /** Reads a record as the source has it now; null when it cannot be seen. Throws ServiceError. */
@@ -28,23 +31,31 @@ export async function readCard(
   const facts = (source.dataColumns ?? [])
     .map((path) => ({
       path,
-      label: object?.labels.get(path.split('.')[0]!) ?? path,
+      label: object?.labels?.get(path.split('.')[0]!) ?? path,
       text: texts?.[path] ?? cellText(row[path]),
     }))
     .filter(({text}) => text);
+  if (object?.fault) return {presentation, facts, fault: object.fault};
   if (!alias || !object?.canView) return {presentation, facts};
   const {client} = await services();
   const link = client.address(`${object.baseUrl}/ajax-update?id=${encodeURIComponent(id)}`).href;
   return {presentation, facts, alias, link};
 }
 
-/** Without its metadata a record is shown, and not opened. */
-async function readObject(alias: string, services: LookupServices) {
+interface ReadObject {
+  canView?: boolean;
+  baseUrl?: string;
+  labels?: ReadonlyMap<string, LocalizedText>;
+  fault?: ServiceError;
+}
+
+/** Without its metadata a record is shown, with the reason, and not opened. */
+async function readObject(alias: string, services: LookupServices): Promise<ReadObject> {
   try {
     const {metadata} = await services();
     const {canView, baseUrl, columns = []} = await metadata.get(alias, ['columns']);
     return {canView, baseUrl, labels: new Map(columns.map(({internalId, label}) => [internalId, label]))};
-  } catch {
-    return null;
+  } catch (error) {
+    return {fault: asServiceError(error)};
   }
 }
