@@ -14,7 +14,7 @@ const phone = /** @type {HTMLElement} */ (document.querySelector('.phone'));
 const closed = /** @type {HTMLElement} */ (document.querySelector('.closed'));
 const exchange = /** @type {HTMLElement} */ (document.querySelector('.exchange'));
 
-/** @typedef {{message: {v: number, id: number, type: string, payload: any}, at: number, row: HTMLElement, badge: HTMLElement, sent: any}} Entry */
+/** @typedef {{message: {v: number, id: number, type: string, payload: any}, at: number, row: HTMLElement, badge: HTMLElement, sent: any, answered: HTMLElement | null}} Entry */
 /** @type {Entry[]} */
 let entries = [];
 /** @type {Entry | null} */
@@ -99,13 +99,14 @@ function receive(message, page) {
   const row = h(
     'tr',
     {},
-    h('td', {}, new Date().toISOString().slice(11, 23)),
+    h('td', {}, now()),
+    h('td', {}, 'app'),
     h('td', {}, button),
     h('td', {className: 'number'}, String(message.id)),
     h('td', {className: 'payload', title: payload.slice(0, 500)}, payload.slice(0, 120)),
     h('td', {}, badge),
   );
-  const entry = {message, at: performance.now(), row, badge, sent: null};
+  const entry = {message, at: performance.now(), row, badge, sent: null, answered: null};
   button.addEventListener('click', () => choose(entry));
   entries.push(entry);
   by('rows').append(row);
@@ -116,10 +117,35 @@ function receive(message, page) {
   if (by('auto').checked) setTimeout(() => answer(entry, answerOf(message, {device: device(), permissions})), 20);
 }
 
+const now = () => new Date().toISOString().slice(11, 23);
+
+/** The answer as a message of its own, beneath what it answers. @param {Entry} entry */
+function logAnswer(entry) {
+  const {id, ...given} = entry.sent;
+  const payload = JSON.stringify(cut(given.ok ? (given.result ?? null) : given.error));
+  entry.answered = h(
+    'tr',
+    {},
+    h('td', {}, now()),
+    h('td', {}, 'page'),
+    h('td', {}, entry.message.type),
+    h('td', {className: 'number'}, String(id)),
+    h('td', {className: 'payload', title: payload.slice(0, 500)}, payload.slice(0, 120)),
+    h('td', {}),
+  );
+  by('rows').append(entry.answered);
+  show();
+}
+
 function show() {
   const wanted = by('filter').value?.toLowerCase() ?? '';
-  for (const {row, message} of entries) row.hidden = !message.type.toLowerCase().includes(wanted);
-  by('count').textContent = String(entries.length);
+  const direction = by('direction').value || 'all';
+  for (const {row, answered, message} of entries) {
+    const isOfType = message.type.toLowerCase().includes(wanted);
+    row.hidden = !isOfType || direction === 'page';
+    if (answered) answered.hidden = !isOfType || direction === 'app';
+  }
+  by('count').textContent = String(by('rows').querySelectorAll('tr:not([hidden])').length);
   by('none').hidden = entries.length > 0;
   exchange.hidden = !chosen;
 }
@@ -176,6 +202,7 @@ function answer(entry, given) {
   badge.setAttribute('variant', given.ok ? (refused ? 'warning' : 'success') : 'danger');
   const no = status === 'undetermined' ? 'Ask' : 'Denied';
   badge.textContent = given.ok ? (refused ? no : `Ok · ${ms} ms`) : (given.error?.code ?? 'UNKNOWN_ERROR');
+  logAnswer(entry);
   if (given.ok) act(message, given.result);
   if (entry === chosen) draft();
 }
@@ -205,6 +232,7 @@ const keep = (what) => by('kept').append(h('li', {}, what));
 by('copy').addEventListener('click', () => void navigator.clipboard.writeText(by('request').textContent));
 by('kind').addEventListener('change', draft);
 by('filter').addEventListener('input', show);
+by('direction').addEventListener('change', show);
 by('send').addEventListener('click', () => {
   if (!chosen) return;
   try {

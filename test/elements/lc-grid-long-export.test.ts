@@ -7,7 +7,7 @@ import type {Job} from '../../src/contract/jobs.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {savedFile} from '../support/saved-file.js';
 import {show} from '../support/show.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 import {all, button, click} from './lc-grid-page.js';
 
 LcGrid.define();
@@ -54,6 +54,10 @@ describe('lc-grid: the export of many rows', () => {
     await waitUntil(() => all(grid, '[role="menuitem"]').length > 0);
     await click(all(grid, '[role="menuitem"]').find((each) => each.textContent!.includes('Export'))!);
   }
+  const shownNote = () =>
+    [...document.querySelectorAll('*')]
+      .flatMap((each) => [...(each.shadowRoot?.querySelectorAll<HTMLElement>('.lc-note') ?? [])])
+      .at(0);
   const notes = () => app.notifications.items.value.map(({title}) => title);
 
   it('goes on while the person does, and saves the file at its end, also across a lost connection', async () => {
@@ -67,6 +71,21 @@ describe('lc-grid: the export of many rows', () => {
     await waitUntil(() => notes().join() === 'The export is saved');
     expect(app.asked.some(({kind}) => kind === 'export')).to.equal(false);
   }).timeout(20_000);
+
+  it('shows how far it is as long as it goes on, and reads that out to nobody', async () => {
+    await exported();
+    await waitUntil(() => notes().includes('The server is preparing the file'));
+    const note = () => app.notifications.items.value[0]!;
+    app.job = {...app.job, state: 'running', done: 1_500};
+    await waitUntil(() => note().progress!.value === '1,500 rows so far');
+    app.job = {...app.job, done: 12_000, total: 20_000};
+    await waitUntil(() => shownNote()?.textContent?.includes('12,000 of 20,000 rows'));
+    expect(shownNote()!.ariaLive ?? shownNote()!.getAttribute('aria-live')).to.equal('off');
+    const {id} = note();
+    await remains(() => note()?.id === id, 'it stays while it goes on', 7_000);
+    app.job = {...app.job, state: 'cancelled'};
+    await waitUntil(() => notes().length === 0);
+  }).timeout(30_000);
 
   it('is cancelled from its note', async () => {
     await exported();

@@ -54,6 +54,25 @@ const message = (page: Page, type: string) =>
   page.locator('#rows tr', {has: page.getByRole('button', {name: type, exact: true})}).last();
 
 describe('a receipt in the native app', () => {
+  it('lists what goes to the app and what comes to the page, and either of them', async () => {
+    const {page, phone, faults} = await simulated('/supply/receipt/ajax-create');
+    await phone.getByRole('button', {name: /^Scan a code/}).click();
+    await message(page, 'scanCode').getByText(/^Ok/).waitFor();
+    const shown = () => page.locator('#rows tr:visible td:nth-child(2)').allInnerTexts();
+    const all = await shown();
+    assert.ok(all.includes('app') && all.includes('page'), all.join());
+    for (const [name, direction] of [
+      ['To the app', 'app'],
+      ['To the page', 'page'],
+    ] as const) {
+      await page.locator('#direction').getByText(name, {exact: true}).click();
+      assert.deepEqual([...new Set(await shown())], [direction]);
+    }
+    assert.equal(await page.locator('#count').innerText(), String((await shown()).length));
+    assert.deepEqual(faults, []);
+    assert.deepEqual(await violations(page), []);
+  });
+
   it('is scanned by the app, which answers by itself, as one says, or not at all', async () => {
     const {page, phone, faults} = await simulated('/supply/receipt/ajax-create');
     const waybill = phone.getByRole('textbox', {name: 'Waybill'});

@@ -1,3 +1,4 @@
+import {signal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {InboxService} from '../../api/inbox.js';
 import {JobsService} from '../../api/jobs.js';
@@ -7,6 +8,7 @@ import type {AppModel} from '../../state/app/app-model.js';
 import {errorText} from '../../ui/error-text.js';
 import {saveFile} from '../../ui/files/save-file.js';
 import type {RootModel} from '../../ui/root-context.js';
+import {formatNumber} from '../../values/number.js';
 
 /** ms between two questions whether the file is there; of a line that is lost, more. */
 const ASK_MS = 1_500;
@@ -36,8 +38,9 @@ export async function exportLater(app: AppModel, root: RootModel, query: Query):
     },
   };
   const [title, text] = [t('export.begun'), t('export.goesOn')];
-  app.notifications.replace(about, {kind: 'info', title, text, actions: [cancel]});
-  void ended(jobs, job)
+  const progress = signal('');
+  app.notifications.replace(about, {kind: 'info', title, text, actions: [cancel], progress});
+  void ended(jobs, job, (now) => (progress.value = rowsText(app, now)))
     .then(async ({state, file, error}) => {
       if (state === 'cancelled') return app.notifications.replace(about);
       if (!file) throw new ServiceError('refused', error ?? '');
@@ -49,11 +52,15 @@ export async function exportLater(app: AppModel, root: RootModel, query: Query):
 }
 
 /** Waits for the end, also across a lost connection. */
-async function ended(jobs: JobsService, job: Job): Promise<Job> {
+async function ended(jobs: JobsService, job: Job, onProgress: (now: Job) => void): Promise<Job> {
   let now = job;
   while (!isOver(now)) {
     const isLost = await jobs.get(job.id).then(
-      (next) => ((now = next), false),
+      (next) => {
+        now = next;
+        onProgress(now);
+        return false;
+      },
       (error: unknown) => {
         if (asServiceError(error).kind !== 'network') throw error;
         return true;
@@ -62,6 +69,15 @@ async function ended(jobs: JobsService, job: Job): Promise<Job> {
     if (!isOver(now)) await new Promise((done) => setTimeout(done, isLost ? LOST_MS : ASK_MS));
   }
   return now;
+}
+
+/** Rows so far, of how many where that is known. */
+function rowsText({t, formats}: AppModel, {done, total}: Job): string {
+  if (!done && total === null) return '';
+  const number = (count: number) => formatNumber(count, 0, formats.value);
+  return total === null
+    ? t('export.rows', {done: number(done), count: done})
+    : t('export.rowsOf', {done: number(done), total: number(total), count: total});
 }
 
 function report(app: AppModel, root: RootModel, about: string, thrown: unknown): void {

@@ -1,4 +1,4 @@
-import {signal} from '@preact/signals-react';
+import {signal, type ReadonlySignal} from '@preact/signals-react';
 
 export type NotificationKind = 'success' | 'info' | 'warning' | 'danger';
 
@@ -17,6 +17,8 @@ export interface Notification {
   actions?: NotificationAction[];
   /** ms that it stays, where its kind does not say. */
   lasts?: number;
+  /** How far its subject is, while that goes on: it stays, and what changes is read out to nobody. */
+  progress?: ReadonlySignal<string>;
 }
 
 /** One per app. Success and info leave by themselves after 6 s; warning and danger stay until closed. */

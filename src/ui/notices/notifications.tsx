@@ -81,7 +81,7 @@ function Note({item, hidden, paused, onGone}: NoteProps) {
   useSignals();
   const app = useApp();
   const note = useRef<HTMLDivElement>(null);
-  const {id, kind, title, text, actions, lasts = STAY} = item;
+  const {id, kind, title, text, actions, lasts = STAY, progress} = item;
   const urgent = kind === 'danger' || kind === 'warning';
   useSaid(urgent ? '' : spoken(app, item));
   const close = () => app.notifications.close(id);
@@ -89,7 +89,7 @@ function Note({item, hidden, paused, onGone}: NoteProps) {
   latest.current = onGone;
   // The focus is still in it when React takes it off the page.
   useLayoutEffect(() => () => void (note.current && holdsFocus(note.current) && latest.current()), []);
-  useCountdown(urgent || paused ? null : lasts, () => app.notifications.close(id));
+  useCountdown(urgent || paused || progress ? null : lasts, () => app.notifications.close(id));
   return (
     <div
       ref={note}
@@ -110,6 +110,7 @@ function Note({item, hidden, paused, onGone}: NoteProps) {
         onPress={close}
       />
       {text && <div className="lc-note__m">{text}</div>}
+      {progress?.value && <div className="lc-note__m lc-note__p">{progress.value}</div>}
       {actions?.length ? (
         <div className="lc-note__a">
           {actions.map(({label, run}) => (
