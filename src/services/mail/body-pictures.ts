@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {MailAddress, MailCalls} from '../../api/mail.js';
+import type {MailPlace, MailCalls} from '../../api/mail.js';
 import type {MailAttachment, MailMessage} from '../../contract/mail.js';
 import {remotePictures} from './mail-nodes.js';
 import type {MailSession} from './mail-session.js';
@@ -78,7 +78,7 @@ const FAILED = 'data:,';
 /** What the browser shows a picture from; its bytes, where it cannot ask by itself. null: they did not come. */
 async function shown(
   service: MailCalls,
-  place: MailAddress,
+  place: MailPlace,
   signal: AbortSignal,
   made: string[],
 ): Promise<string | null> {

@@ -71,7 +71,7 @@ export function TypedCode({type, ...props}: Omit<CodeProps, 'kind' | 'name' | 'd
         const given = {
           ...{bcid, ...options, text: text ? text(value) : value},
           ...{paddingwidth: quiet, paddingheight: hasBars ? 4 : quiet},
-          ...(hasBars && withText && {includetext: true, ...(text && {alttext: value})}),
+          ...(hasBars && withText && {includetext: true, ...((text || bcid === 'code39ext') && {alttext: value})}),
         };
         return drawSized(canvas, encode, given, hasBars, look);
       }}
