@@ -58,7 +58,7 @@ export interface MessagesAsked {
 }
 
 /** Where bytes are, and whether the browser can fetch them by itself. */
-export interface MailPlace {
+export interface BytesUrl {
   url: string;
   addressable: boolean;
 }
@@ -160,22 +160,22 @@ export class MailService {
   }
 
   /** The address of an attachment, and whether the browser can fetch it by itself. */
-  attachmentUrl({url}: MailAttachment): MailPlace {
+  attachmentUrl({url}: MailAttachment): BytesUrl {
     return this.placeOf(this.client.url(url));
   }
 
   /** The address at which the server fetches a picture of another site that a message shows. */
-  pictureUrl(message: string, url: string): MailPlace {
+  pictureUrl(message: string, url: string): BytesUrl {
     return this.placeOf(this.client.url('/designer/email/picture', {message, url}));
   }
 
-  private placeOf(url: string): MailPlace {
+  private placeOf(url: string): BytesUrl {
     const own = new URL(url).origin === this.client.address('/').origin;
     return {url, addressable: !(own && this.client.options.token)};
   }
 
   /** The bytes of an attachment, or of a picture. */
-  async bytes({url}: Pick<MailPlace, 'url'>, signal?: AbortSignal): Promise<Blob> {
+  async bytes({url}: Pick<BytesUrl, 'url'>, signal?: AbortSignal): Promise<Blob> {
     return (await this.client.send(this.client.url(url), {headers: {Accept: '*/*'}, signal, timeout: SEND_MS})).blob();
   }
 

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {MailPlace, MailCalls} from '../../api/mail.js';
+import type {BytesUrl, MailCalls} from '../../api/mail.js';
 import type {MailAttachment, MailMessage} from '../../contract/mail.js';
 import {remotePictures} from './mail-nodes.js';
 import type {MailSession} from './mail-session.js';
@@ -76,12 +76,7 @@ export function useRemotePictures(
 const FAILED = 'data:,';
 
 /** What the browser shows a picture from; its bytes, where it cannot ask by itself. null: they did not come. */
-async function shown(
-  service: MailCalls,
-  place: MailPlace,
-  signal: AbortSignal,
-  made: string[],
-): Promise<string | null> {
+async function shown(service: MailCalls, place: BytesUrl, signal: AbortSignal, made: string[]): Promise<string | null> {
   if (place.addressable) return place.url;
   const blob = await service.bytes(place, signal).catch(() => null);
   if (!blob || signal.aborted) return null;
