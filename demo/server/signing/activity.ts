@@ -47,11 +47,19 @@ export const activityOf = (db: Db, {app_id, id}: Pick<PackageRow, 'app_id' | 'id
 
 export type ActivityRow = Awaited<ReturnType<typeof activityOf>>[number];
 
-/** In the language of who reads it; roles are named in it too. */
+type OfField = 'field-moved' | 'field-resized' | 'field-changed' | 'field-removed';
+const isOfField = (kind: ActivityKind): kind is OfField => /^field-/.test(kind);
+
+/** In the language of who reads it; roles and kinds of fields are named in it too. */
 export function activityText({kind, params}: Pick<ActivityRow, 'kind' | 'params'>, locale: Locale): string {
-  const {role} = params;
-  const named: Params = role ? {role: sentence(locale, `signing.role.${role}` as SentenceKey)} : {};
-  return sentence(locale, `signing.did.${kind}`, {...params, ...named});
+  const {role, type} = params;
+  const named: Params = {
+    ...(role && {role: sentence(locale, `signing.role.${role}` as SentenceKey)}),
+    ...(type && {type: sentence(locale, `signing.field.${type}` as SentenceKey)}),
+  };
+  const key =
+    isOfField(kind) && params.count ? (`signing.did.${kind}.many` as const) : (`signing.did.${kind}` as const);
+  return sentence(locale, key, {...params, ...named});
 }
 
 export const shownActivity = (row: ActivityRow, locale: Locale): SigningActivity => ({

@@ -8,6 +8,7 @@ import {
 import type {Db} from '../db/database.js';
 import {newId} from '../schema/ids.js';
 import {addActivity} from './activity.js';
+import {addFieldActivity} from './field-activity.js';
 import {shownField} from './shown.js';
 import {
   changeDraft,
@@ -62,18 +63,17 @@ export const updateField = (
     if (!before) throw noSuchPackage();
     const [row] = await checkedRows(change, [{...shownField(before), ...input, id: field}], before.position);
     await storeField(change.db, row!);
+    await addFieldActivity(change, [{before, after: row!}]);
     return shownField(row!);
   });
 
 export const deleteField = (work: SigningWork, id: string, field: string): Promise<null> =>
-  changeDraft(work, id, async ({db, row}) => {
-    const {numDeletedRows} = await db
-      .deleteFrom('lc_signing_field')
-      .where('app_id', '=', row.app_id)
-      .where('package_id', '=', row.id)
-      .where('id', '=', field)
-      .executeTakeFirst();
-    if (!numDeletedRows) throw noSuchPackage();
+  changeDraft(work, id, async (change) => {
+    const {db, row} = change;
+    const found = (await fieldsOf(db, row)).find((each) => each.id === field);
+    if (!found) throw noSuchPackage();
+    await db.deleteFrom('lc_signing_field').where('app_id', '=', row.app_id).where('id', '=', field).execute();
+    await addFieldActivity(change, [], [found]);
     return null;
   });
 
@@ -81,16 +81,17 @@ export const replaceFields = (work: SigningWork, id: string, inputs: readonly Fi
   changeDraft(work, id, async (change) => {
     const {db, row} = change;
     refuseTooMany(inputs.length);
-    const before = new Set((await fieldsOf(db, row)).map((each) => each.id));
+    const before = new Map((await fieldsOf(db, row)).map((each) => [each.id, each]));
     const rows = await checkedRows(change, inputs, 0);
     const added = rows.filter((each) => !before.has(each.id));
     await refuseUsedIds(db, added);
-    const stay = rows.map((each) => each.id);
-    const gone = [...before].filter((each) => !stay.includes(each));
-    if (gone.length)
-      await db.deleteFrom('lc_signing_field').where('app_id', '=', row.app_id).where('id', 'in', gone).execute();
-    for (const each of rows) if (before.has(each.id)) await storeField(db, each);
+    const stay = new Set(rows.map((each) => each.id));
+    const gone = [...before.values()].filter((each) => !stay.has(each.id));
+    await removeFields(db, gone);
+    const kept = rows.flatMap((after) => (before.has(after.id) ? {before: before.get(after.id)!, after} : []));
+    for (const {after} of kept) await storeField(db, after);
     await insertFields(change, added);
+    await addFieldActivity(change, kept, gone);
     return rows.map(shownField);
   });
 
@@ -200,6 +201,12 @@ async function insertFields({db, row, viewer}: PackageChange, rows: readonly Fie
   await db.insertInto('lc_signing_field').values(rows).execute();
   const params = {count: rows.length};
   await addActivity(db, row, {kind: 'fields-placed', actor: viewer.presentation, params});
+}
+
+async function removeFields(db: Db, rows: readonly FieldRow[]): Promise<void> {
+  if (!rows.length) return;
+  const ids = rows.map(({id}) => id);
+  await db.deleteFrom('lc_signing_field').where('app_id', '=', rows[0]!.app_id).where('id', 'in', ids).execute();
 }
 
 async function storeField(db: Db, {app_id, id, ...values}: FieldRow): Promise<void> {

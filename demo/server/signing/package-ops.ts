@@ -67,6 +67,9 @@ async function nextPackageNumber(db: Db, appId: string, now: number): Promise<st
   return `${prefix}${String(n).padStart(4, '0')}`;
 }
 
+const differs = (row: PackageRow, change: Partial<PackageRow>): boolean =>
+  Object.entries(change).some(([column, value]) => row[column as keyof PackageRow] !== value);
+
 export async function updateDraft(
   work: SigningWork,
   id: string,
@@ -78,7 +81,7 @@ export async function updateDraft(
       ...(message !== undefined && {message}),
       ...(isOrdered !== undefined && {is_ordered: isOrdered}),
     };
-    if (!Object.entries(change).some(([column, value]) => row[column as keyof PackageRow] !== value)) return;
+    if (!differs(row, change)) return;
     await db
       .updateTable('lc_signing_package')
       .set(change)
@@ -111,14 +114,17 @@ export async function updateSettings(
   id: string,
   {reminderDays, expireDays, onSent, onViewed, onSigned}: SigningData['update-notification-settings'],
 ): Promise<SigningSettings> {
-  await changeDraft(work, id, async ({db, row}) => {
-    await updatePackage(db, row, {
+  await changeDraft(work, id, async ({db, row, viewer}) => {
+    const change = {
       ...(reminderDays !== undefined && {reminder_days: reminderDays}),
       ...(expireDays !== undefined && {expire_days: expireDays}),
       ...(onSent !== undefined && {on_sent: onSent}),
       ...(onViewed !== undefined && {on_viewed: onViewed}),
       ...(onSigned !== undefined && {on_signed: onSigned}),
-    });
+    };
+    if (!differs(row, change)) return;
+    await updatePackage(db, row, change);
+    await addActivity(db, row, {kind: 'settings-changed', actor: viewer.presentation});
   });
   return shownSettings(await packageOf(work, id));
 }

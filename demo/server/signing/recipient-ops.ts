@@ -1,6 +1,7 @@
 import {MOST_SIGNERS, type RecipientInput, type SigningRecipient} from '../../../src/contract/signing.js';
 import {newId} from '../schema/ids.js';
 import {addActivity} from './activity.js';
+import {addFieldActivity} from './field-activity.js';
 import {shownRecipient} from './shown.js';
 import {
   changeDraft,
@@ -8,6 +9,7 @@ import {
   noSuchPackage,
   packageOf,
   recipientsOf,
+  type FieldRow,
   type PackageChange,
   type RecipientRow,
   type SigningWork,
@@ -41,7 +43,9 @@ export const updateRecipient = (
   changeDraft(work, id, async (change) => {
     const row = (await recipientsOf(change.db, change.row)).find((each) => each.id === recipient);
     if (!row) throw noSuchPackage();
-    return shownRecipient(await storeRecipient(change, row, input));
+    const saved = await storeRecipient(change, row, input);
+    if (saved.step !== row.step) await noteOrder(change);
+    return shownRecipient(saved);
   });
 
 export const deleteRecipient = (work: SigningWork, id: string, recipient: string): Promise<null> =>
@@ -63,13 +67,17 @@ export const replaceRecipients = (
     const stay = new Set(inputs.map((input) => input.id).filter(Boolean));
     if ([...stay].some((each) => !before.some((row) => row.id === each))) throw noSuchPackage();
     for (const row of before) if (!stay.has(row.id)) await removeRecipient(change, row);
+    const order = before.filter(({id: each}) => stay.has(each)).map(({id: each}) => each);
     for (const [position, input] of inputs.entries()) {
       const row = before.find((each) => each.id === input.id);
-      const order = input.order ?? position + 1;
-      if (row) await storeRecipient(change, row, {...input, order}, position);
-      else await insertRecipient(change, {...input, order}, [], position);
+      const step = input.order ?? position + 1;
+      if (row) await storeRecipient(change, row, {...input, order: step}, position);
+      else await insertRecipient(change, {...input, order: step}, [], position);
     }
-    return (await recipientsOf(change.db, change.row)).map(shownRecipient);
+    const after = await recipientsOf(change.db, change.row);
+    const kept = after.filter(({id: each}) => stay.has(each));
+    if (kept.some(({id: each}, at) => each !== order[at])) await noteOrder(change);
+    return after.map(shownRecipient);
   });
 
 export async function recipients(work: SigningWork, id: string): Promise<SigningRecipient[]> {
@@ -103,12 +111,17 @@ async function insertRecipient(
 
 /** Who only gets a copy has no fields. */
 async function storeRecipient(
-  {db, row}: PackageChange,
+  change: PackageChange,
   before: RecipientRow,
   {name = before.name, email = before.email, role = before.role, order = before.step}: Partial<RecipientInput>,
   position = before.position,
 ): Promise<RecipientRow> {
-  if (role === 'copy') await removeFieldsOf({db, row}, before.id);
+  const {db, row, viewer} = change;
+  if (role === 'copy') await addFieldActivity(change, [], await removeFieldsOf(change, before.id));
+  if (name !== before.name || email !== before.email || role !== before.role) {
+    const params = {before: before.name, name, email, role};
+    await addActivity(db, row, {kind: 'recipient-changed', actor: viewer.presentation, params});
+  }
   return db
     .updateTable('lc_signing_recipient')
     .set({name, email, role, step: order, position})
@@ -118,17 +131,23 @@ async function storeRecipient(
     .executeTakeFirstOrThrow();
 }
 
+async function noteOrder({db, row, viewer}: PackageChange): Promise<void> {
+  const names = (await recipientsOf(db, row)).map(({name}) => name).join(', ');
+  await addActivity(db, row, {kind: 'recipients-reordered', actor: viewer.presentation, params: {names}});
+}
+
 async function removeRecipient({db, row, viewer}: PackageChange, {id, name}: RecipientRow): Promise<void> {
   await removeFieldsOf({db, row}, id);
   await db.deleteFrom('lc_signing_recipient').where('app_id', '=', row.app_id).where('id', '=', id).execute();
   await addActivity(db, row, {kind: 'recipient-removed', actor: viewer.presentation, params: {name}});
 }
 
-async function removeFieldsOf({db, row}: Pick<PackageChange, 'db' | 'row'>, recipient: string): Promise<void> {
-  await db
+function removeFieldsOf({db, row}: Pick<PackageChange, 'db' | 'row'>, recipient: string): Promise<FieldRow[]> {
+  return db
     .deleteFrom('lc_signing_field')
     .where('app_id', '=', row.app_id)
     .where('package_id', '=', row.id)
     .where('recipient_id', '=', recipient)
+    .returningAll()
     .execute();
 }
