@@ -82,4 +82,45 @@ describe('fields on the lines of a document', () => {
     page.setRotation(degrees(180));
     assert.deepEqual(await placed(await pdf.save()), []);
   });
+
+  it('are one for each line, though its caption is a label with a name beside it', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([600, 400]);
+    const line = (x: number, y: number) =>
+      page.drawLine({start: {x, y}, end: {x: x + 200, y}, thickness: 1, color: rgb(0, 0, 0)});
+    line(50, 300);
+    page.drawText('Signature:', {x: 50, y: 286, size: 10});
+    page.drawText('Maja Lindqvist', {x: 190, y: 286, size: 10});
+    page.drawText('Name:', {x: 310, y: 302, size: 10});
+    page.drawText('Maja Lindqvist', {x: 345, y: 302, size: 10});
+    line(345, 300);
+    page.drawText('Signed by:', {x: 50, y: 200, size: 10});
+    page.drawText('Omar Haddad', {x: 190, y: 200, size: 10});
+    assert.deepEqual(short(await placed(await pdf.save())), ['signature m']);
+  });
+
+  it('do not overlap where lines are close to each other', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([600, 400]);
+    for (const [at, name] of ['Maja Lindqvist', 'Omar Haddad', 'Signature'].entries()) {
+      const y = 300 - at * 32;
+      page.drawLine({start: {x: 50, y}, end: {x: 250, y}, thickness: 1, color: rgb(0, 0, 0)});
+      page.drawText(`Signature ${name}`, {x: 50, y: y - 9, size: 7});
+      page.drawText('Initials', {x: 265, y: y + 2, size: 7});
+      page.drawLine({start: {x: 300, y}, end: {x: 320, y}, thickness: 1, color: rgb(0, 0, 0)});
+      page.drawText('Date', {x: 324, y: y + 2, size: 5});
+      page.drawLine({start: {x: 336, y}, end: {x: 400, y}, thickness: 1, color: rgb(0, 0, 0)});
+    }
+    const fields = await placed(await pdf.save());
+    assert.equal(fields.filter(({type}) => type === 'signature').length, 3);
+    for (const [at, one] of fields.entries())
+      for (const other of fields.slice(at + 1))
+        assert.ok(
+          one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y,
+          JSON.stringify([one, other]),
+        );
+  });
 });
