@@ -7,10 +7,15 @@ import {build} from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
-const CAVEAT = '@fontsource/caveat';
-const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((set) => [
-  `widgets/caveat-${set}.woff2`,
-  `${CAVEAT}/files/caveat-${set}-400-normal.woff2`,
+/** Script fonts, and the sets of letters that each has. */
+const SCRIPTS = {
+  caveat: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
+  'marck-script': ['latin', 'latin-ext', 'cyrillic'],
+  'great-vibes': ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
+};
+const fontFiles = Object.entries(SCRIPTS).flatMap(([font, sets]) => [
+  ...sets.map((set) => [`widgets/${font}-${set}.woff2`, `@fontsource/${font}/files/${font}-${set}-400-normal.woff2`]),
+  [`widgets/${font}.LICENSE.txt`, `@fontsource/${font}/LICENSE`],
 ]);
 
 const PDF = dirname(require.resolve('pdfjs-dist/package.json'));
@@ -26,7 +31,7 @@ export const APART = [
   {
     in: 'src/widgets/signature/script-font.ts',
     out: 'widgets/script-font',
-    files: [...fontFiles, ['widgets/caveat.LICENSE.txt', `${CAVEAT}/LICENSE`]],
+    files: fontFiles,
   },
   {
     in: 'src/widgets/pdf/pdf-engine.ts',

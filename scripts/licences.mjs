@@ -10,7 +10,11 @@ import {HEIC_FILE} from './heic.mjs';
 const {resolve} = createRequire(import.meta.url);
 
 /** Packages that a bundle holds something of although it imports none of their modules, and what the program for Node is made of. */
-const DRAWN = ['lucide-static', '@fontsource/caveat', 'ws'];
+const DRAWN = [
+  'lucide-static',
+  ...['caveat', 'marck-script', 'great-vibes'].map((font) => `@fontsource/${font}`),
+  'ws',
+];
 
 export const licences = () =>
   license({

@@ -10,6 +10,7 @@ import {withInitial} from './ink.js';
 import type {PanelProps} from './inks.js';
 import {InkChoice} from './ink-choice.js';
 import {canvasOf, contextOf, pictureOf} from './picture-of.js';
+import type {Families} from './script-font.js';
 
 const font = lazyPart(() => import('./script-font.js'));
 
@@ -19,12 +20,12 @@ interface TypePanelProps extends PanelProps {
   onInk: (ink: string) => void;
 }
 
-/** How a name may be written: upright or slanted, in full or with an initial. */
+/** How a name may be written: in hands that nobody takes for each other, the last of them with an initial. */
 const HANDS = [
-  {id: 'slanted', slant: -0.22, text: (name: string) => name},
-  {id: 'upright', slant: 0, text: (name: string) => name},
-  {id: 'slanted-initial', slant: -0.22, text: withInitial},
-  {id: 'upright-initial', slant: 0, text: withInitial},
+  {id: 'quick', script: 'caveat', text: (name: string) => name},
+  {id: 'round', script: 'marck-script', text: (name: string) => name},
+  {id: 'formal', script: 'great-vibes', text: (name: string) => name},
+  {id: 'initial', script: 'caveat', text: withInitial},
 ] as const;
 type Hand = (typeof HANDS)[number];
 
@@ -35,13 +36,13 @@ export function TypePanel({name, onName, ink, onInk, onSource}: TypePanelProps) 
   const {t} = useApp();
   const group = useId();
   const [chosen, setChosen] = useState(0);
-  const {family, failed, retry} = useScriptFont(name);
-  const hands = withInitial(name) === name.trim() ? HANDS.slice(0, 2) : HANDS;
+  const {families, failed, retry} = useScriptFonts(name);
+  const hands = withInitial(name) === name.trim() ? HANDS.slice(0, -1) : HANDS;
   const hand = hands[chosen] ?? hands[0]!;
   const report = useEffectEvent(() =>
-    onSource(family && name.trim() ? () => pictureOf(written(name, hand, family, ink)) : null),
+    onSource(families && name.trim() ? () => pictureOf(written(name, hand, families, ink)) : null),
   );
-  useEffect(() => report(), [family, name, hand, ink]);
+  useEffect(() => report(), [families, name, hand, ink]);
   return (
     <>
       <FieldFrame id={`${group}-name`} label={t('signature.name')} required>
@@ -70,7 +71,7 @@ export function TypePanel({name, onName, ink, onInk, onSource}: TypePanelProps) 
               checked={each === hand}
               onChange={() => setChosen(at)}
             />
-            {family && <Written {...{name, hand: each, family, ink}} />}
+            {families && <Written {...{name, hand: each, families, ink}} />}
           </label>
         ))}
       </div>
@@ -81,21 +82,21 @@ export function TypePanel({name, onName, ink, onInk, onSource}: TypePanelProps) 
   );
 }
 
-function useScriptFont(text: string) {
+function useScriptFonts(text: string) {
   const root = useRoot();
-  const [state, setState] = useState<{text: string; family: string} | null>(null);
+  const [state, setState] = useState<{text: string; families: Families} | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
     font
       .load()
-      .then(({scriptFontFor}) => scriptFontFor(text))
+      .then(({scriptFontsFor}) => scriptFontsFor(text))
       .then(
-        (family) => {
+        (families) => {
           if (gone) return;
           setFailed(false);
-          setState({text, family});
+          setState({text, families});
         },
         (cause: unknown) => {
           if (gone) return;
@@ -107,26 +108,33 @@ function useScriptFont(text: string) {
       gone = true;
     };
   }, [root, text, attempt]);
-  return {family: state?.text === text ? state.family : null, failed, retry: () => setAttempt(attempt + 1)};
+  return {families: state?.text === text ? state.families : null, failed, retry: () => setAttempt(attempt + 1)};
 }
 
-function Written({name, hand, family, ink}: {name: string; hand: Hand; family: string; ink: string}) {
+interface WrittenProps {
+  name: string;
+  hand: Hand;
+  families: Families;
+  ink: string;
+}
+
+function Written({name, hand, families, ink}: WrittenProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const target = canvas.current!;
-    const source = written(name, hand, family, ink);
+    const source = written(name, hand, families, ink);
     [target.width, target.height] = [source.width, source.height];
     contextOf(target).drawImage(source, 0, 0);
-  }, [name, hand, family, ink]);
+  }, [name, hand, families, ink]);
   return <canvas ref={canvas} className="lc-signpad__name" aria-hidden="true" />;
 }
 
 const SIZE = 96;
 const MARGIN = 24;
 
-function written(name: string, {slant, text}: Hand, family: string, ink: string): HTMLCanvasElement {
+function written(name: string, {script, text}: Hand, families: Families, ink: string): HTMLCanvasElement {
   const words = text(name.trim());
-  const style = `${SIZE}px ${family}, cursive`;
+  const style = `${SIZE}px ${families[script]}, cursive`;
   const measure = contextOf(canvasOf(1, 1));
   measure.font = style;
   const height = SIZE * 1.6;
@@ -134,8 +142,6 @@ function written(name: string, {slant, text}: Hand, family: string, ink: string)
   const context = contextOf(canvas);
   context.font = style;
   context.fillStyle = ink;
-  const line = SIZE * 1.1;
-  context.transform(1, 0, slant, 1, MARGIN - slant * line, 0);
-  context.fillText(words, 0, line);
+  context.fillText(words, MARGIN, SIZE * 1.1);
   return canvas;
 }
