@@ -94,13 +94,14 @@ export function documentOf(input: unknown): SigningDocument | null {
 }
 
 export function fieldOf(input: unknown): SigningField | null {
-  const {id, documentId, recipientId, type, page, x, y, width, height, required, label} = givenOf(input);
+  const {id, documentId, recipientId, type, page, x, y, width, height, required, label, answer} = givenOf(input);
   const kind = FIELD_TYPES.find((each) => each === type);
   if (!text(id) || !kind) return null;
   return {
     ...{id: text(id), documentId: text(documentId), recipientId: text(recipientId), type: kind},
     ...{page: whole(page, 1), x: number(x), y: number(y), width: number(width, 1), height: number(height, 1)},
     ...{required: required === true, label: text(label)},
+    ...(typeof answer === 'string' && {answer}),
   };
 }
 
@@ -120,7 +121,7 @@ export function settingsOf(input: unknown): SigningSettings {
 }
 
 export function visitOf(input: unknown): SigningVisit {
-  const {package: pack, sender, recipient, recipients, documents, fields, seal} = givenOf(input);
+  const {package: pack, sender, recipient, recipients, documents, fields, others, seal} = givenOf(input);
   const {name, number: called, message, status, expiresAt, reason, completedAt} = givenOf(pack);
   if (!text(seal) && !text(name)) throw malformed();
   return {
@@ -134,6 +135,7 @@ export function visitOf(input: unknown): SigningVisit {
     recipients: listOf(recipients, recipientOf),
     documents: listOf(documents, documentOf),
     fields: listOf(fields, fieldOf),
+    others: Array.isArray(others) ? listOf(others, fieldOf) : [],
     seal: text(seal),
   };
 }

@@ -112,6 +112,11 @@ export interface SigningField {
   required: boolean;
   /** What it is called on the recipient's page; '': by its type. */
   label: string;
+  /**
+   * Of a sent package, once its recipient is done: what they entered, as it will stand on the document. A picture is a data address, a checkbox
+   * 'true'. A completed package has it on its documents.
+   */
+  answer?: string;
 }
 
 /** Something that became of a package; never changed or removed. */
@@ -168,7 +173,7 @@ export interface SigningSettings {
 
 /** Data of the ops that change something: the multipart field `data`, JSON. Ids are query parameters: `pkg`, `rcpt`, `doc`, `id` of a field. */
 export type RecipientInput = Pick<SigningRecipient, 'name' | 'email' | 'role'> & {id?: string; order?: number};
-export type FieldInput = Omit<SigningField, 'id' | 'label'> & {id?: string; label?: string};
+export type FieldInput = Omit<SigningField, 'id' | 'label' | 'answer'> & {id?: string; label?: string};
 
 export interface SigningData {
   'create-package': {name: string; message?: string; isOrdered?: boolean; record?: {alias: string; id: string}};
@@ -229,8 +234,10 @@ export interface SigningVisit {
   /** All recipients, without addresses. */
   recipients: Omit<SigningRecipient, 'email' | 'doneAt'>[];
   documents: Omit<SigningDocument, 'fileId'>[];
-  /** Fields of this recipient; of one that is done with the answers, pictures as data addresses. */
-  fields: (SigningField & {answer?: string})[];
+  /** Fields of this recipient; of one that is done with the answers, pictures as data addresses, dates as ISO. */
+  fields: SigningField[];
+  /** Fields of the other recipients: what is on the documents already, and who signs where. */
+  others: SigningField[];
   /** Hash of all documents and fields, which `finish` gives back: who signs has seen these. */
   seal: string;
 }

@@ -5,12 +5,14 @@ import type {TopicMessage} from '../../src/contract/realtime.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import {SigningServer} from './signing-stand-in.js';
 
+export type SigningLocale = 'en' | 'fr' | 'uk';
+
 /** An app whose server, which has packages to sign, is here. */
 export class SigningApp extends AppModel {
   readonly server = new SigningServer();
   private readonly listeners = new Set<(message: TopicMessage) => void>();
 
-  constructor(locale: 'en' | 'uk' = 'en') {
+  constructor(locale: SigningLocale = 'en') {
     super({appId: `signing-${Math.random()}`, locale, timeZone: 'UTC'});
   }
 

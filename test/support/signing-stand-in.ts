@@ -229,6 +229,7 @@ export class SigningServer implements Record<keyof SigningCalls, unknown> {
       recipient: found(this.recipients, 'r1'),
       ...{recipients: this.recipients, documents: this.documents, seal: this.seal},
       fields: this.fieldList.filter(({recipientId}) => recipientId === 'r1'),
+      others: this.fieldList.filter(({recipientId}) => recipientId !== 'r1'),
     };
   }
 

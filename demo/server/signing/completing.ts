@@ -1,12 +1,11 @@
 import {createHash} from 'node:crypto';
 import {sql} from 'kysely';
-import {formatDate} from '../../../src/values/date/date.js';
-import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import {transact} from '../db/database.js';
 import {sentence} from '../http/sentences.js';
 import {newId} from '../schema/ids.js';
 import {activityOf, addActivity} from './activity.js';
+import {stampedDate} from './answers.js';
 import {newLink} from './links.js';
 import {certificatePdf} from './pdf/certificate.js';
 import {openPdf} from './pdf/open.js';
@@ -129,8 +128,7 @@ async function stampsOf({services}: Running, row: PackageRow, fields: readonly F
   for (const {type, page, x, y, width, height, answer} of fields) {
     const place = {type, page, x, y, width, height};
     if (type === 'checkbox') stamps.push({...place, text: answer ?? ''});
-    else if (type === 'date' && answer)
-      stamps.push({...place, text: formatDate(answer, formatsOf(row.locale, row.time_zone))});
+    else if (type === 'date' && answer) stamps.push({...place, text: stampedDate(answer, row)});
     else if (type === 'text' && answer) stamps.push({...place, text: answer});
     else if (answer) {
       const picture = await services.files.store.read(answer);

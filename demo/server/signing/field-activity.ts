@@ -1,4 +1,5 @@
 import type {ActivityKind} from '../../../src/contract/signing.js';
+import type {Params} from '../http/sentences.js';
 import {addActivity} from './activity.js';
 import {documentsOf, recipientsOf, type FieldRow, type PackageChange} from './signing-work.js';
 
@@ -29,7 +30,7 @@ export async function addFieldActivity(
     const {type, page, document_id, recipient_id} = field!;
     const name = recipients.find(({id}) => id === recipient_id)?.name ?? '';
     const document = documents.find(({id}) => id === document_id)?.name ?? '';
-    const params = more.length ? {count: more.length + 1} : {type, name, page, document};
+    const params: Params = more.length ? {count: more.length + 1} : {type, name, page, document};
     await addActivity(change.db, change.row, {kind, actor: change.viewer.presentation, params});
   }
 }

@@ -8,6 +8,7 @@ import {
 import type {Db} from '../db/database.js';
 import {newId} from '../schema/ids.js';
 import {addActivity} from './activity.js';
+import {fieldsAsSigned} from './answers.js';
 import {addFieldActivity} from './field-activity.js';
 import {shownField} from './shown.js';
 import {
@@ -35,7 +36,10 @@ interface Surroundings {
 }
 
 export async function fields(work: SigningWork, id: string): Promise<SigningField[]> {
-  return (await fieldsOf(work.db, await packageOf(work, id))).map(shownField);
+  const row = await packageOf(work, id);
+  const all = await fieldsOf(work.db, row);
+  if (row.status !== 'sent' && row.status !== 'voided') return all.map(shownField);
+  return fieldsAsSigned(work.services, row, all, await recipientsOf(work.db, row));
 }
 
 export const createFields = (work: SigningWork, id: string, inputs: readonly FieldInput[]): Promise<SigningField[]> =>

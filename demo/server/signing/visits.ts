@@ -1,8 +1,9 @@
-import type {SigningVisit} from '../../../src/contract/signing.js';
+import type {SigningField, SigningVisit} from '../../../src/contract/signing.js';
 import type {Services} from '../http/context.js';
 import {tooMany} from '../http/refusal.js';
 import {countHit} from '../security/rate-limit.js';
 import {addActivity, type Origin} from './activity.js';
+import {fieldsAsSigned, pictureOf} from './answers.js';
 import {partiesOf} from './completing.js';
 import {originalFile, certificateFile, signedFile} from './files.js';
 import {tokenHash} from './links.js';
@@ -109,6 +110,8 @@ export async function shownVisit(services: Services, {row, recipient}: Visitor):
   const isVoid = row.status === 'voided';
   const [documents, fields] = isVoid ? [[], []] : [await documentsOf(db, row), await fieldsOf(db, row)];
   const own = fields.filter(({recipient_id}) => recipient_id === recipient.id);
+  const others = fields.filter(({recipient_id}) => recipient_id !== recipient.id);
+  const recipients = await recipientsOf(db, row);
   return {
     package: {
       ...{name: row.name, number: row.number, message: row.message, status: row.status},
@@ -116,7 +119,7 @@ export async function shownVisit(services: Services, {row, recipient}: Visitor):
     },
     sender: {name: sender, application},
     recipient: shownRecipient(recipient),
-    recipients: (await recipientsOf(db, row)).map(({id, name, role, step, status}) => ({
+    recipients: recipients.map(({id, name, role, step, status}) => ({
       ...{id, name, role, order: step},
       status: id === recipient.id ? recipient.status : status,
     })),
@@ -125,16 +128,17 @@ export async function shownVisit(services: Services, {row, recipient}: Visitor):
       return shown;
     }),
     fields: await Promise.all(own.map((field) => withAnswer(services, field))),
+    others: await fieldsAsSigned(services, row, others, recipients),
     seal: isVoid ? '' : seal(documents, fields),
   };
 }
 
-async function withAnswer({files}: Services, field: FieldRow): Promise<SigningVisit['fields'][number]> {
+async function withAnswer(services: Services, field: FieldRow): Promise<SigningField> {
   const {type, answer} = field;
   if (answer === null) return shownField(field);
   if (type !== 'signature' && type !== 'initials') return {...shownField(field), answer};
-  const picture = await files.store.read(answer);
-  return {...shownField(field), ...(picture && {answer: `data:image/png;base64,${picture.toString('base64')}`})};
+  const picture = await pictureOf(services, answer);
+  return {...shownField(field), ...(picture && {answer: picture})};
 }
 
 /** A document as it was sent, for who is to sign it or has. */

@@ -75,6 +75,7 @@ function Content({session, room}: {session: VisitSession; room: Room}) {
         <div className="lc-visit__main">
           <VisitStage session={session} />
           <Next session={session} />
+          <ZoomTools session={session} />
         </div>
         {room !== 'phone' && <VisitSide session={session} />}
       </div>
@@ -97,6 +98,32 @@ function Fault({session}: {session: VisitSession}) {
           onRetry={() => void session.finish()}
         />
       )}
+    </div>
+  );
+}
+
+/** Of pages whose letters are too small to be read. */
+function ZoomTools({session: {zoom}}: {session: VisitSession}) {
+  useSignals();
+  const {t} = useApp();
+  const {canGrow, canShrink} = zoom;
+  return (
+    <div className="lc-visit__zoom" role="group" aria-label={t('pdf.zoom')}>
+      <Button variant="muted" icon="zoom-in" label={t('pdf.zoomIn')} disabled={!canGrow} onPress={() => zoom.step(1)} />
+      <Button
+        variant="muted"
+        icon="zoom-out"
+        label={t('pdf.zoomOut')}
+        disabled={!canShrink}
+        onPress={() => zoom.step(-1)}
+      />
+      <Button
+        variant="muted"
+        icon="move-horizontal"
+        label={t('pdf.fitWidth')}
+        disabled={!canShrink}
+        onPress={() => zoom.to(1)}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {Progress} from '../../ui/marks/progress.js';
 import {MenuButton, type MenuItem} from '../../ui/menu/menu.js';
 import type {Room} from '../panes.js';
-import {ReasonDialog} from '../signing/void-dialog.js';
+import {ReasonDialog} from '../signing/reason-dialog.js';
 import type {VisitSession} from './visit-session.js';
 
 /** What is signed, from whom, how far the recipient is, and how it ends. */

@@ -49,7 +49,10 @@ export function VisitField({session, field, scale}: VisitFieldProps) {
     );
   if (type === 'text' || (type === 'date' && value))
     return (
-      <span className={classes(look, 'is-input')} style={box}>
+      <span
+        className={classes(look, 'is-input')}
+        style={type === 'date' ? {...box, width: undefined, minWidth: box.width} : box}
+      >
         <input
           type={type}
           data-field={id}

@@ -12,11 +12,16 @@ import type {RootModel} from '../../ui/root-context.js';
 import {today} from '../../values/date/zone.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {PdfModel} from '../../widgets/pdf/pdf-model.js';
+import type {Subject} from '../../widgets/signature/beside.js';
 import {faultText} from '../signing/words.js';
 import {Agreement} from './agreement.js';
 import {dataOf} from './data-of.js';
+import {VisitZoom} from './visit-zoom.js';
 
 const dialog = lazyPart(() => import('../../widgets/signature/signature-dialog.js'), 'later');
+
+/** px between a field and what covers the pages. */
+const MARGIN = 12;
 
 /** Which page is in view. */
 interface InView {
@@ -39,6 +44,7 @@ export class VisitSession {
   /** Why a file was not downloaded. */
   readonly notice = signal('');
   stage: HTMLElement | null = null;
+  readonly zoom = new VisitZoom(() => this.stage);
   private asking = false;
   private readonly pdfs = new Map<string, PdfModel>();
 
@@ -76,7 +82,7 @@ export class VisitSession {
     this.pdfOf(field.documentId).page.value = field.page;
     let tries = 0;
     const look = () => {
-      const box = this.stage?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field.id)}"]`);
+      const box = this.box(field.id);
       if (!box) {
         this.paper(field.documentId, field.page)?.scrollIntoView({block: 'center'});
         if (tries++ < 60) requestAnimationFrame(look);
@@ -176,6 +182,7 @@ export class VisitSession {
       beneath: <Agreement session={this} />,
       note: app.t('signing.visit.kept'),
       ready: model.agreed,
+      subject: this.subjectOf(field),
       onSigned: (picture) => void this.use(field, picture),
       onEnd: () => void (this.asking = false),
     });
@@ -184,6 +191,30 @@ export class VisitSession {
 
   private async use(field: SigningField, picture: Blob): Promise<void> {
     this.sign(field, await dataOf(picture, LARGEST_PICTURE));
+  }
+
+  private box(field: string): HTMLElement | null {
+    return this.stage?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`) ?? null;
+  }
+
+  /** The pages have room beneath them while something covers their end. */
+  private subjectOf({id}: SigningField): Subject {
+    const show = (line: number) => {
+      const [box, {stage}] = [this.box(id), this];
+      if (!box || !stage) return;
+      const room = stage.getBoundingClientRect();
+      const covered = Math.max(0, room.bottom - line);
+      stage.style.paddingBlockEnd = covered ? `${covered + room.height / 2}px` : '';
+      const {top, bottom, height} = box.getBoundingClientRect();
+      const end = Math.min(line, room.bottom);
+      if (top < room.top + MARGIN || bottom > end - MARGIN)
+        stage.scrollTop += top - room.top - Math.max(MARGIN, (end - room.top - height) / 2);
+    };
+    return {
+      box: () => this.box(id)?.getBoundingClientRect() ?? null,
+      show,
+      release: () => void (this.stage && (this.stage.style.paddingBlockEnd = '')),
+    };
   }
 
   private paper(document: string, page: number): HTMLElement | null {

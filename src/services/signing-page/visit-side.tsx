@@ -89,7 +89,7 @@ export function Signers({visit}: {visit: SigningVisit}) {
         const isOwn = each.id === recipient.id && (each.status === 'active' || each.status === 'viewed');
         const progress = isOwn
           ? ({key: 'signing.yourTurn', role: 'accent'} as const)
-          : progressOf({...each, status: each.status === 'viewed' ? 'active' : each.status}, pack);
+          : progressOf({...each, status: each.status === 'viewed' ? 'active' : each.status}, pack, recipients);
         return (
           <li key={each.id} className="lc-vside__person">
             <RecipientDot name={each.name} colour={colourOf(recipients, each.id)} />

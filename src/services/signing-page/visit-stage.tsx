@@ -1,13 +1,15 @@
 import {useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {SigningVisit} from '../../contract/signing.js';
+import type {SigningField, SigningVisit} from '../../contract/signing.js';
 import {useApp} from '../../ui/app-context.js';
 import {FULL} from '../../widgets/pdf/pdf-model.js';
 import {PdfPage, PdfThumbnail} from '../../widgets/pdf/pdf-page.js';
 import {PdfState} from '../../widgets/pdf/pdf-states.js';
 import {usePageNumbers} from '../../widgets/pdf/use-page-numbers.js';
+import {OtherField} from './other-field.js';
 import {VisitField} from './visit-field.js';
 import type {VisitSession} from './visit-session.js';
+import {followPinch} from './visit-zoom.js';
 
 type VisitDocument = SigningVisit['documents'][number];
 
@@ -26,9 +28,13 @@ export function VisitStage({session}: {session: VisitSession}) {
       const seen = inView(element);
       if (seen) session.inView.value = seen;
     };
-    element.addEventListener('scroll', look, {passive: true});
-    return () => element.removeEventListener('scroll', look);
+    const life = new AbortController();
+    element.addEventListener('scroll', look, {passive: true, signal: life.signal});
+    followPinch(element, session.zoom, life.signal);
+    return () => life.abort();
   }, [session]);
+  const factor = session.zoom.factor.value;
+  useLayoutEffect(() => session.zoom.settle(), [session, factor]);
   return (
     <div
       ref={stage}
@@ -69,18 +75,20 @@ function Pages({session, document, stage, width}: PagesProps) {
       </section>
     );
   const widest = Math.max(1, ...pdf.sizes.value.map((page) => page.width));
-  const scale = Math.max(0.2, Math.min(FULL, (width - 2 * GAP) / widest));
-  const fields = session.model.fields.value.filter(({documentId}) => documentId === id);
+  const scale = Math.max(0.2, Math.min(FULL, (width - 2 * GAP) / widest)) * session.zoom.factor.value;
+  const of = (page: number) => (field: SigningField) => field.documentId === id && field.page === page;
+  const others = session.model.visit.value!.others;
   return (
     <section className="lc-visit__document" data-document={id} aria-label={name}>
       {numbers.map((number) => (
         <PdfPage key={number} {...{pdf, scale, stage, number}} label={t('signing.visit.pageOf', {page: number, name})}>
           <div className="lc-visit__fields">
-            {fields
-              .filter(({page}) => page === number)
-              .map((field) => (
-                <VisitField key={field.id} {...{session, field, scale}} />
-              ))}
+            {others.filter(of(number)).map((field) => (
+              <OtherField key={field.id} {...{session, field, scale}} />
+            ))}
+            {session.model.fields.value.filter(of(number)).map((field) => (
+              <VisitField key={field.id} {...{session, field, scale}} />
+            ))}
           </div>
         </PdfPage>
       ))}

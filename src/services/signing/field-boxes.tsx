@@ -8,6 +8,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {initials} from '../../ui/marks/avatar.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {PackageDesk} from './package-desk.js';
+import {SignedValue} from './signed-value.js';
 import {colourOf, TYPE_ICONS} from './words.js';
 import css from './field-boxes.css';
 
@@ -56,10 +57,16 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
   const kind = field.label || t(`signing.type.${field.type}`);
   const {x, y, width, height} = place;
   const name = t('signing.fieldOf', {type: kind, name: recipient?.name ?? '', page: field.page});
+  const isSigned = field.answer !== undefined;
   return (
     <button
       type="button"
-      className={classes('lc-signfield', chosen && 'is-chosen', !field.required && 'is-optional')}
+      className={classes(
+        'lc-signfield',
+        chosen && 'is-chosen',
+        !field.required && 'is-optional',
+        isSigned && 'is-signed',
+      )}
       data-field={field.id}
       data-rc={colourOf(model.recipients.value, field.recipientId)}
       aria-pressed={chosen}
@@ -71,13 +78,10 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
       {...(isDraft && pull('move'))}
     >
       <span className="lc-unseen">
-        {name}, {t('signing.fieldAt', {x, y, width, height})}
+        {name}, {isSigned ? t('signing.rstate.done') : t('signing.fieldAt', {x, y, width, height})}
       </span>
-      <span className="lc-signfield__face" aria-hidden="true">
-        <Icon name={TYPE_ICONS[field.type]} size="small" />
-        {width * scale >= NARROW && <span className="lc-signfield__text lc-truncate">{kind}</span>}
-        {width * scale >= SMALL && <span className="lc-signfield__who">{initials(recipient?.name ?? '')}</span>}
-      </span>
+      {isSigned && <SignedValue {...{field, scale}} />}
+      {!isSigned && <Face {...{field, kind, wide: width * scale, who: recipient?.name ?? ''}} />}
       {chosen && isDraft && (
         <>
           <span className="lc-signfield__corner is-start" {...pull('start')} />
@@ -87,6 +91,23 @@ function FieldBox({desk, field, scale}: FieldBoxProps) {
     </button>
   );
 }
+
+interface FaceProps {
+  field: SigningField;
+  kind: string;
+  /** px */
+  wide: number;
+  who: string;
+}
+
+/** Its kind, and whose it is, where it has room for them. */
+const Face = ({field: {type}, kind, wide, who}: FaceProps) => (
+  <span className="lc-signfield__face" aria-hidden="true">
+    <Icon name={TYPE_ICONS[type]} size="small" />
+    {wide >= NARROW && <span className="lc-signfield__text lc-truncate">{kind}</span>}
+    {wide >= SMALL && <span className="lc-signfield__who">{initials(who)}</span>}
+  </span>
+);
 
 /** Moves a field by its middle, and resizes it by two of its corners. */
 function usePull(desk: PackageDesk, field: SigningField, scale: number) {

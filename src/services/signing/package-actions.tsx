@@ -2,9 +2,9 @@ import type {MouseEvent} from 'react';
 import {saveFile} from '../../ui/files/save-file.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import type {PackageDesk} from './package-desk.js';
+import {ReasonDialog} from './reason-dialog.js';
 import {RecipientDialog} from './recipient-dialog.js';
 import {ReviewDialog} from './review-dialog.js';
-import {VoidDialog} from './void-dialog.js';
 
 interface Offered {
   id: string;
@@ -141,7 +141,13 @@ export class PackageActions {
   }
 
   private void(): void {
-    const {desk} = this;
-    desk.session.root.openOverlay((close) => <VoidDialog desk={desk} onClose={close} />);
+    const {session, model} = this.desk;
+    const {t} = session.app;
+    const run = async (reason: string) => {
+      await model.void(reason);
+      session.done(t('signing.wasVoided'));
+    };
+    const texts = {title: t('signing.voidTitle'), text: t('signing.voidText'), label: t('signing.void')};
+    session.root.openOverlay((close) => <ReasonDialog {...texts} run={run} onClose={close} />);
   }
 }

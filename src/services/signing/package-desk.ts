@@ -9,6 +9,9 @@ import type {SigningSession} from './signing-session.js';
 /** ms after the last step in which a field's place is read out. */
 const PAUSE = 500;
 
+/** Frames in which a field may come, with its page or its document. */
+const TRIES = 240;
+
 /** A field being pulled, where it is now. */
 export interface Pulled {
   id: string;
@@ -180,7 +183,7 @@ export class PackageDesk {
       if (box) {
         box.focus({preventScroll: true});
         box.scrollIntoView({block: 'nearest', inline: 'nearest'});
-      } else if (tries++ < 30) requestAnimationFrame(look);
+      } else if (tries++ < TRIES) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   }

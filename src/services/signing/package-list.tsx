@@ -207,7 +207,7 @@ function Who({pack}: {pack: SigningHead}) {
   return (
     <span className="lc-signlist__who">
       {recipients.slice(0, SHOWN).map((each) => {
-        const {key, role} = progressOf(each, pack);
+        const {key, role} = progressOf(each, pack, recipients);
         return (
           <span key={each.id} className="lc-signlist__one" title={`${each.name}: ${t(key)}`}>
             <RecipientDot name={each.name} colour={colourOf(recipients, each.id)} state={role} />

@@ -1,6 +1,7 @@
 import {useRef, useState, type PointerEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {FIELD_TYPES, type FieldType} from '../../contract/signing.js';
+import {inOrder} from '../../state/signing/field-places.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -91,7 +92,7 @@ function Tile({desk, type, ready, part}: TileProps) {
       }}
     >
       <Icon name={TYPE_ICONS[type]} />
-      <span className="lc-truncate">{t(`signing.type.${type}`)}</span>
+      <span>{t(`signing.type.${type}`)}</span>
     </button>
   );
 }
@@ -104,9 +105,11 @@ function Tools({desk, ready}: {desk: PackageDesk; ready: boolean}) {
   const place = async () => {
     setBusy(true);
     await session.attempt(async () => {
-      const count = await model.placeAutomatically();
-      if (count) session.done(t('signing.placed', {count}));
-      else session.app.notifications.add({kind: 'info', title: t('signing.nonePlaced')});
+      const placed = await model.placeAutomatically();
+      const [first] = inOrder(placed, model.documents.peek());
+      if (!first) return inform(session, t('signing.nonePlaced'));
+      session.done(t('signing.placed', {count: placed.length}));
+      desk.goTo(first);
     });
     setBusy(false);
   };
@@ -127,6 +130,11 @@ function Tools({desk, ready}: {desk: PackageDesk; ready: boolean}) {
       />
     </div>
   );
+}
+
+function inform({app, root}: PackageDesk['session'], title: string): void {
+  app.notifications.add({kind: 'info', title});
+  root.announce(title);
 }
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

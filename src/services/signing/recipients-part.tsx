@@ -13,7 +13,7 @@ import {useRowDrag} from '../../ui/use-row-drag.js';
 import {PackageActions} from './package-actions.js';
 import type {PackageDesk} from './package-desk.js';
 import {RecipientDot} from './recipient-dot.js';
-import {colourOf, progressOf} from './words.js';
+import {colourOf, nextOf, progressOf} from './words.js';
 import css from './recipients-part.css';
 
 interface RecipientsPartProps {
@@ -52,6 +52,7 @@ export function RecipientsPart({desk, onPhone}: RecipientsPartProps) {
           )
         )}
       </h2>
+      <Turns desk={desk} />
       {all.length ? <List {...{desk, onPhone}} /> : <p className="lc-signing__about">{t('signing.noRecipients')}</p>}
       {isDraft && !onPhone && all.length > 1 && (
         <BooleanControl
@@ -63,6 +64,30 @@ export function RecipientsPart({desk, onPhone}: RecipientsPartProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Of what is sent: whose turn it is, and whose after that. */
+function Turns({desk: {model}}: {desk: PackageDesk}) {
+  useSignals();
+  const {t, formats} = useApp();
+  if (model.pack.value!.status !== 'sent') return null;
+  const all = model.recipients.value;
+  const list = new Intl.ListFormat(formats.value.tag);
+  const names = (those: readonly SigningRecipient[]) => list.format(those.map(({name}) => name));
+  const [now, next] = [all.filter(({status}) => status === 'active' || status === 'viewed'), nextOf(all)];
+  const texts = [
+    now.length > 0 && t('signing.nowSigns', {names: names(now)}),
+    next.length > 0 && t('signing.thenSigns', {names: names(next)}),
+  ].filter((text): text is string => Boolean(text));
+  return (
+    <p className="lc-signing__about" role="status">
+      {texts.map((text) => (
+        <span key={text} className="lc-signrcpts__turn" dir="auto">
+          {text}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -105,7 +130,7 @@ function Row({desk, recipient, at, onPhone}: RowProps) {
   const current = isDraft && desk.recipient.value?.id === id;
   const colour = colourOf(model.recipients.value, id);
   const count = model.fields.value.filter(({recipientId}) => recipientId === id).length;
-  const progress = progressOf(recipient, pack);
+  const progress = progressOf(recipient, pack, model.recipients.value);
   const fields = count ? t('signing.fieldCount', {count}) : t('signing.noFields');
   const onKeyDown = (event: KeyboardEvent) => {
     const step = {ArrowUp: -1, ArrowDown: 1}[event.key];

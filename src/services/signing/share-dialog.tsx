@@ -1,80 +1,38 @@
-import {useId, useState, type FormEvent} from 'react';
+import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {useApp} from '../../ui/app-context.js';
-import {FaultLine} from '../../ui/marks/fault-line.js';
-import {SubmitFoot} from '../../ui/notices/submit-foot.js';
-import {useModal} from '../../ui/overlay/modal-context.js';
-import {Modal} from '../../ui/overlay/modal.js';
-import {useSheet} from '../../ui/root-context.js';
+import {AskDialog} from './ask-dialog.js';
 import type {PackageDesk} from './package-desk.js';
-import {faultText} from './words.js';
-import css from './review.css';
 
-interface ShareDialogProps {
-  desk: PackageDesk;
-  onClose: () => void;
+interface Choice {
+  id: string;
+  name: string;
 }
 
 /** For whom else, and where else, the fields of a recipient are placed. */
-export function ShareDialog({desk, onClose}: ShareDialogProps) {
+export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => void}) {
   useSignals();
-  useSheet(css);
   const {t} = useApp();
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  return (
-    <Modal
-      size="small"
-      title={t('signing.share')}
-      footer={<SubmitFoot formId={id} busy={busy} label={t('signing.share')} />}
-      onClose={onClose}
-    >
-      <ShareForm {...{id, desk, busy}} onBusy={setBusy} />
-    </Modal>
-  );
-}
-
-interface ShareFormProps {
-  id: string;
-  desk: PackageDesk;
-  busy: boolean;
-  onBusy: (busy: boolean) => void;
-}
-
-function ShareForm({id, desk, busy, onBusy}: ShareFormProps) {
-  useSignals();
-  const app = useApp();
-  const {t} = app;
-  const modal = useModal();
   const {session, model} = desk;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState('');
   const [from, document] = [desk.recipient.value!, desk.document.value!];
   const recipients = model.recipients.value.filter(({id: of, role}) => of !== from.id && role !== 'copy');
   const documents = model.documents.value.filter((each) => each.id !== document.id);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    onBusy(true);
+  const share = async () => {
     const own = model.fields
       .peek()
       .filter((field) => field.recipientId === from.id && field.documentId === document.id);
-    try {
-      const count = await model.share({
-        fieldIds: own.map((field) => field.id),
-        recipientIds: recipients.map((each) => each.id).filter((each) => chosen.includes(each)),
-        documentIds: documents.map((each) => each.id).filter((each) => chosen.includes(each)),
-      });
-      session.done(t('signing.placed', {count}));
-      void modal?.hide({force: true});
-    } catch (cause) {
-      setFault(faultText(app, cause));
-    } finally {
-      onBusy(false);
-    }
+    const count = await model.share({
+      fieldIds: idsOf(own),
+      recipientIds: idsOf(recipients).filter((each) => chosen.includes(each)),
+      documentIds: idsOf(documents).filter((each) => chosen.includes(each)),
+    });
+    session.done(t('signing.placed', {count}));
+    return true;
   };
-  const group = (label: string, those: readonly {id: string; name: string}[]) =>
+  const group = (label: string, those: readonly Choice[]) =>
     those.length > 0 && (
       <fieldset className="lc-signshare">
         <legend>{label}</legend>
@@ -90,11 +48,17 @@ function ShareForm({id, desk, busy, onBusy}: ShareFormProps) {
       </fieldset>
     );
   return (
-    <form id={id} className="lc-signform" noValidate onSubmit={(event) => void submit(event)}>
-      {fault && <FaultLine text={fault} />}
-      <p className="lc-signing__about">{t('signing.shareText', {name: from.name})}</p>
+    <AskDialog
+      title={t('signing.share')}
+      text={t('signing.shareText', {name: from.name})}
+      label={t('signing.share')}
+      run={share}
+      onClose={onClose}
+    >
       {group(t('signing.shareWith'), recipients)}
       {group(t('signing.shareOnto'), documents)}
-    </form>
+    </AskDialog>
   );
 }
+
+const idsOf = (all: readonly {id: string}[]): string[] => all.map(({id}) => id);

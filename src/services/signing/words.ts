@@ -71,10 +71,20 @@ export function colourOf(recipients: readonly Pick<SigningRecipient, 'id' | 'rol
   return at < 0 ? 0 : (at % 4) + 1;
 }
 
-/** How far a recipient is, in a word with its colour. */
+type Turn = Pick<SigningRecipient, 'status' | 'role' | 'order'>;
+
+/** Those who have their turn after the present ones. */
+export function nextOf<R extends Turn>(recipients: readonly R[]): R[] {
+  const waiting = recipients.filter(({role, status}) => role !== 'copy' && status === 'waiting');
+  const first = Math.min(...waiting.map(({order}) => order));
+  return waiting.filter(({order}) => order === first);
+}
+
+/** How far a recipient is among all of them, in a word with its colour. */
 export function progressOf(
-  {status, role}: Pick<SigningRecipient, 'status' | 'role'>,
+  {status, role, order}: Turn,
   pack: Pick<SigningPackage, 'status'>,
+  all: readonly Turn[],
 ): {key: MessageKey; role: ColourRole} {
   if (pack.status === 'draft' || pack.status === 'deleted') return {key: 'signing.rstate.notSent', role: 'neutral'};
   if (status === 'done' && role !== 'copy')
@@ -82,7 +92,8 @@ export function progressOf(
   if (status === 'declined') return {key: 'signing.rstate.declined', role: 'danger'};
   if (role === 'copy') return {key: 'signing.rstate.copy', role: 'neutral'};
   if (status === 'viewed') return {key: 'signing.rstate.viewed', role: 'accent'};
-  return status === 'active'
-    ? {key: 'signing.rstate.active', role: 'accent'}
+  if (status === 'active') return {key: 'signing.rstate.active', role: 'accent'};
+  return pack.status === 'sent' && nextOf(all)[0]?.order === order
+    ? {key: 'signing.rstate.next', role: 'info'}
     : {key: 'signing.rstate.waiting', role: 'neutral'};
 }

@@ -84,6 +84,17 @@ export class PackageModel {
     }
   }
 
+  /** Resolves once it is loaded, or could not be. */
+  loaded(): Promise<void> {
+    return new Promise((done) => {
+      const end = this.#status.subscribe((status) => {
+        if (status === 'loading') return;
+        done();
+        queueMicrotask(() => end());
+      });
+    });
+  }
+
   /** What the server has replaces what is here, unsaved changes included. */
   async reload(): Promise<void> {
     this.queue.discard();
@@ -192,13 +203,14 @@ export class PackageModel {
     return (await this.sources.service()).downloadCertificate(this.id);
   }
 
-  /** How many fields were found in the texts of the documents. */
-  placeAutomatically(): Promise<number> {
+  /** Fields at the lines that were found in the texts of the documents. */
+  placeAutomatically(): Promise<readonly SigningField[]> {
     return this.act(async (service) => this.adopt(await service.autoPlaceFields(this.id)));
   }
 
+  /** How many fields it has made. */
   share(data: SigningData['share-fields']): Promise<number> {
-    return this.act(async (service) => this.adopt(await service.shareFields(this.id, data)));
+    return this.act(async (service) => this.adopt(await service.shareFields(this.id, data)).length);
   }
 
   send = (): Promise<void> => this.become((service) => service.sendPackage(this.id));
@@ -225,11 +237,11 @@ export class PackageModel {
     }
   }
 
-  private adopt(added: readonly SigningField[]): number {
+  private adopt(added: readonly SigningField[]): readonly SigningField[] {
     const known = new Set(this.fields.peek().map(({id}) => id));
     const fresh = added.filter(({id}) => !known.has(id));
     if (fresh.length) this.history.change([...this.fields.peek(), ...fresh]);
-    return fresh.length;
+    return fresh;
   }
 
   private saveFields(): void {
@@ -278,7 +290,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const sameOr = <T>(before: T, now: T): T => (isSame(before, now) ? before : now);
 const byId = (fields: readonly SigningField[]) =>
   fields
-    .map(({id, documentId, recipientId, type, page, x, y, width, height, required, label}) => [
-      ...[id, documentId, recipientId, type, page, x, y, width, height, required, label],
+    .map(({id, documentId, recipientId, type, page, x, y, width, height, required, label, answer}) => [
+      ...[id, documentId, recipientId, type, page, x, y, width, height, required, label, answer],
     ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));

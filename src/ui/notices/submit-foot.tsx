@@ -8,10 +8,11 @@ interface SubmitFootProps {
   busy: boolean;
   /** On the button that submits. */
   label: string;
+  variant?: 'primary' | 'danger';
 }
 
 /** The foot of a dialog that holds one form: cancel, and the button that submits it. */
-export function SubmitFoot({formId, busy, label}: SubmitFootProps) {
+export function SubmitFoot({formId, busy, label, variant = 'primary'}: SubmitFootProps) {
   useSignals();
   const t = useT();
   const modal = useModal();
@@ -20,7 +21,7 @@ export function SubmitFoot({formId, busy, label}: SubmitFootProps) {
       <Button disabled={busy} onPress={() => void modal?.hide()}>
         {t('ui.cancel')}
       </Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy}>
+      <Button type="submit" form={formId} variant={variant} busy={busy}>
         {label}
       </Button>
     </>

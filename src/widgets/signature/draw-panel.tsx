@@ -37,10 +37,12 @@ export function DrawPanel({ink, onInk, onSource}: DrawPanelProps) {
           role="img"
           aria-label={t(strokes ? 'signature.sheetSigned' : 'signature.sheetEmpty')}
         />
-        <span className="lc-signpad__line" aria-hidden="true">
-          <Icon name="x" size="small" />
-        </span>
-        <span className="lc-signpad__hint">{t('signature.drawHint')}</span>
+        <div className="lc-signpad__base">
+          <span className="lc-signpad__line" aria-hidden="true">
+            <Icon name="x" size="small" />
+          </span>
+          <span className="lc-signpad__hint">{t('signature.drawHint')}</span>
+        </div>
       </div>
       <div className="lc-signpad__tools">
         <Button variant="muted" size="small" icon="undo" disabled={!strokes} onPress={() => redraw(strokes - 1)}>

@@ -8,6 +8,7 @@ import {Tabs} from '../../ui/marks/tabs.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
+import {useBeside, type Subject} from './beside.js';
 import {DrawPanel} from './draw-panel.js';
 import {INKS, type Source} from './inks.js';
 import {TypePanel} from './type-panel.js';
@@ -29,6 +30,8 @@ export interface SignatureRequest {
   note?: string;
   /** false: it is not used yet, though it is drawn. */
   ready?: ReadonlySignal<boolean>;
+  /** What is signed: the dialog stands beside it, or beneath it. */
+  subject?: Subject;
   /** It is gone, and the focus is back. */
   onEnd: () => void;
 }
@@ -48,6 +51,7 @@ function SignatureDialog({onClose, ...request}: SignatureRequest & {onClose: () 
   const [sources, setSources] = useState<Partial<Record<SignatureMethod, Source | null>>>({});
   const [ink, setInk] = useState(INKS[0]!.colour);
   const [name, setName] = useState(request.name);
+  const pad = useBeside(request.subject);
   const offer = (of: SignatureMethod) => (source: Source | null) => setSources((all) => ({...all, [of]: source}));
   const panels = {
     draw: <DrawPanel ink={ink} onInk={setInk} onSource={offer('draw')} />,
@@ -69,7 +73,7 @@ function SignatureDialog({onClose, ...request}: SignatureRequest & {onClose: () 
       onClose={onClose}
       footer={<Foot {...request} source={sources[method] ?? null} />}
     >
-      <div className="lc-signpad">
+      <div ref={pad} className="lc-signpad">
         {items.length > 1 ? (
           <Tabs
             items={items}
