@@ -21,16 +21,18 @@ interface NameDialogProps extends NameFormProps {
   title: string;
   /** Of the button that makes it. */
   submit: string;
+  /** It is closing, and the focus is back. */
+  onFocusReturned?: () => void;
   onClose: () => void;
 }
 
 /** Asks for the name of something new and makes it. */
-export function NameDialog({title, submit, onClose, ...form}: NameDialogProps) {
+export function NameDialog({title, submit, onFocusReturned, onClose, ...form}: NameDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const footer = <SubmitFoot formId={id} busy={busy} label={submit} />;
   return (
-    <Modal size="small" title={title} footer={footer} onClose={onClose}>
+    <Modal size="small" title={title} footer={footer} {...{onFocusReturned, onClose}}>
       <NameForm {...{id, busy, ...form}} onBusy={setBusy} />
     </Modal>
   );

@@ -21,6 +21,7 @@ export function NewPackage({session, onClose}: {session: SigningSession; onClose
       label={t('signing.newName')}
       submit={t('signing.create')}
       longest={LONGEST_NAME}
+      onFocusReturned={() => session.arrive()}
       {...{make, onClose}}
     />
   );

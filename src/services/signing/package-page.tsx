@@ -39,6 +39,12 @@ export function PackagePage({session, model, room}: PackagePageProps) {
   useGuard(desk);
   const page = useRef<HTMLElement>(null);
   useLostFocus(session.latest === model.id && !!model.pack.value, () => page.current?.querySelector('button'));
+  const arrives = session.arriving.value === model.id && !!model.pack.value;
+  useEffect(() => {
+    if (!arrives) return;
+    session.arriving.value = '';
+    page.current?.querySelector<HTMLElement>('[data-part="add-document"]')?.focus();
+  }, [arrives, session]);
   if (model.status.value === 'failed')
     return (
       <div className="lc-signpack">

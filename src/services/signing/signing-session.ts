@@ -22,6 +22,9 @@ export class SigningSession {
   readonly list: PackagesModel;
   readonly opened = signal<PackageModel | null>(null);
   record: LinkedRecord | null = null;
+  /** Id of a package that was made just now, once nothing lies over it: the focus goes into it. */
+  readonly arriving = signal('');
+  private made = '';
   /** Id of the package that was opened or left last by the person; '' before. */
   latest = '';
   private readonly sources: SigningSources;
@@ -71,6 +74,14 @@ export class SigningSession {
       .createPackage({name, isOrdered: true, ...(record && {record})})
       .catch((cause: unknown) => Promise.reject(operationFailure(cause)));
     this.open(made.id);
+    this.made = made.id;
+    await this.opened.peek()?.loaded();
+  }
+
+  /** What asked for the name of a new package is gone. */
+  arrive(): void {
+    this.arriving.value = this.made;
+    this.made = '';
   }
 
   /** Does something that may fail; what failed is shown and reported. true: it is done. */
