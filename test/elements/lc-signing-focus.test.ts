@@ -1,20 +1,12 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {focusedElement} from '../../src/ui/focus.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {SigningStage} from './lc-signing-stage.js';
+import {stage, stageEach} from './lc-signing-stage.js';
 
 describe('the focus of lc-signing', () => {
-  let stage: SigningStage;
-  beforeEach(async () => {
-    await setViewport({width: 1280, height: 800});
-    stage = new SigningStage();
-  });
-  afterEach(async () => {
-    stage.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  stageEach();
 
   it('stays in the search whose rows come and go, after a package was open', async () => {
     await stage.list();
@@ -30,5 +22,32 @@ describe('the focus of lc-signing', () => {
     await pressed('Escape');
     await waitUntil(() => stage.one('.lc-signlist__row'), 'the rows are back');
     expect(focusedElement() === search).to.equal(true);
+  });
+
+  it('goes into a package that was just made, to what is done there first', async () => {
+    await stage.list();
+    stage.button('New package').focus();
+    await pressed('Enter');
+    await waitUntil(() => focusedElement()?.matches('[role="dialog"] input'));
+    await sendKeys({type: 'Annex 2028'});
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => focusedElement()?.ariaLabel === 'Add document', 'it is in the package');
+    await waitUntil(() => !stage.dialog());
+    expect(focusedElement()?.ariaLabel).to.equal('Add document');
+  });
+
+  it('goes to the first of the fields that were placed, whatever page is shown', async () => {
+    await stage.pack();
+    stage.button('Place automatically').focus();
+    await pressed('Enter');
+    await waitUntil(() => focusedElement()?.dataset.field === 'auto1', 'it is on the first page');
+    expect(stage.one<HTMLInputElement>('.lc-signdesk__number input')!.value).to.equal('1');
+    await waitUntil(() => {
+      const [box, room] = [stage.field('auto1'), stage.one('.lc-signdesk__stage')!].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return box!.top >= room!.top && box!.bottom <= room!.bottom;
+    }, 'it is in view');
+    await waitUntil(() => /2 fields/.test(stage.heard()), 'how many is read out');
   });
 });

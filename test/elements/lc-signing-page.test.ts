@@ -6,9 +6,8 @@ import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {savedFile} from '../support/saved-file.js';
 import {waitUntil} from '../support/until.js';
-import {SigningStage} from './lc-signing-stage.js';
+import {stage, stageEach} from './lc-signing-stage.js';
 
-let stage: SigningStage;
 const refused = (code: string, message: string) =>
   new ServiceError('refused', message, {envelope: {success: false, errorCode: code} as never});
 const finish = () => stage.button('Finish') as HTMLButtonElement;
@@ -33,15 +32,7 @@ async function fillAll(): Promise<void> {
 }
 
 describe('lc-signing-page', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1280, height: 800});
-    stage = new SigningStage();
-    stage.server.sendNow();
-  });
-  afterEach(async () => {
-    stage.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  stageEach({sent: true});
 
   it('shows the documents, what is to be filled, and who signs', async () => {
     await stage.visit();
@@ -54,7 +45,7 @@ describe('lc-signing-page', () => {
     ]);
     expect(stage.all('.lc-vside__person .lc-badge').map((each) => each.textContent)).to.deep.equal([
       'Your turn',
-      'Waiting',
+      'Next',
       'Copy',
     ]);
     expect(finish().disabled).to.equal(true);

@@ -1,11 +1,11 @@
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcSigning from '../../elements/lc-signing.js';
 import LcSigningPage from '../../elements/lc-signing-page.js';
 import type {ShellElement} from '../../src/host/shell-element.js';
 import {provide} from '../support/grid-app.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
-import {SigningApp} from '../support/signing-app.js';
+import {SigningApp, type SigningLocale} from '../support/signing-app.js';
 import {TOKEN} from '../support/signing-stand-in.js';
 import {atRest, waitUntil} from '../support/until.js';
 
@@ -17,6 +17,29 @@ const inWindow = (x: number, y: number): [number, number] => [
   Math.round(Math.min(Math.max(x, 1), innerWidth - 1)),
   Math.round(Math.min(Math.max(y, 1), innerHeight - 1)),
 ];
+
+/** The stage of the test that runs. */
+export let stage: SigningStage;
+
+/** Sets a stage before each test, `sent`: of a sent package, and leaves it after. */
+export function stageEach({sent = false} = {}): void {
+  beforeEach(async () => {
+    await setViewport({width: 1280, height: 800});
+    stage = new SigningStage();
+    if (sent) stage.server.sendNow();
+  });
+  afterEach(async () => {
+    stage.leave();
+    await setViewport({width: 800, height: 600});
+  });
+}
+
+/** In another language. */
+export function stageIn(locale: SigningLocale, {sent = false} = {}): void {
+  stage.leave();
+  stage = new SigningStage(new SigningApp(locale));
+  if (sent) stage.server.sendNow();
+}
 
 /** Signing on a page, with what a test does there. */
 export class SigningStage {
@@ -79,6 +102,11 @@ export class SigningStage {
   answer = (name: string) =>
     this.all('[data-phase="visible"] button').find((each) => each.textContent === name) as HTMLButtonElement;
   dialog = () => this.one('[role="dialog"], [role="alertdialog"]');
+  /** What is read out. */
+  heard = () =>
+    this.all('[aria-live]')
+      .map((each) => each.textContent)
+      .join(' ');
   text = () => this.element.shadowRoot!.textContent!;
   saved = () => this.server.fieldList;
   savedField = (id: string) => this.saved().find((each) => each.id === id);

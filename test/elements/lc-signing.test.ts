@@ -7,23 +7,14 @@ import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {drag} from '../support/drag.js';
 import {remains, waitUntil} from '../support/until.js';
-import {SigningApp} from '../support/signing-app.js';
-import {SigningStage} from './lc-signing-stage.js';
+import {stage, stageEach, stageIn} from './lc-signing-stage.js';
 
-let stage: SigningStage;
 const offline = new ServiceError('network');
 const refused = (code: string, message: string) =>
   new ServiceError('refused', message, {envelope: {success: false, errorCode: code} as never});
 
 describe('lc-signing', () => {
-  beforeEach(async () => {
-    await setViewport({width: 1280, height: 800});
-    stage = new SigningStage();
-  });
-  afterEach(async () => {
-    stage.leave();
-    await setViewport({width: 800, height: 600});
-  });
+  stageEach();
 
   it('lists packages with their recipients, by state and search', async () => {
     stage.server.others = [stage.server.head({id: 'p2', number: 'SP-2026-0041', name: 'Price list', status: 'sent'})];
@@ -290,8 +281,7 @@ describe('lc-signing', () => {
 
   it('has all commands within the width of a phone in Ukrainian', async () => {
     await setViewport({width: 390, height: 844});
-    stage.leave();
-    stage = new SigningStage(new SigningApp('uk'));
+    stageIn('uk');
     await stage.open();
     await waitUntil(() => stage.one('.lc-signpack__phone'));
     expect(stage.all('.lc-signhead__commands').map((foot) => foot.scrollWidth - foot.clientWidth)).to.eql([0]);

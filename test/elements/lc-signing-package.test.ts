@@ -1,0 +1,111 @@
+import {expect} from '@open-wc/testing';
+import {sendMouse, setViewport} from '@web/test-runner-commands';
+import {drop} from './file-page.js';
+import {middle} from '../support/middle.js';
+import {atRest, waitUntil} from '../support/until.js';
+import {stage, stageEach, stageIn} from './lc-signing-stage.js';
+
+const styleOf = (id: string) => getComputedStyle(stage.field(id));
+const bare = (colour: string) => /, 0\)$|transparent/.test(colour);
+/** What has a name that is longer than its room. */
+const cut = (selector: string) =>
+  stage
+    .all(selector)
+    .filter((each) => each.scrollWidth > each.clientWidth)
+    .map((each) => each.textContent);
+
+describe('a package of lc-signing', () => {
+  stageEach();
+
+  it('shows a recipient once while it is dragged', async () => {
+    await stage.pack();
+    const grip = stage.one('.lc-signrcpt .lc-grip')!;
+    const [x, y] = middle(grip);
+    await sendMouse({type: 'move', position: [x, y]});
+    await sendMouse({type: 'down'});
+    for (const way of [10, 30, 50]) await sendMouse({type: 'move', position: [x, y + way]});
+    await waitUntil(() => stage.one('.lc-signrcpt.is-drop'));
+    const names = stage
+      .all('.lc-signrcpt__name')
+      .filter((each) => each.checkVisibility({visibilityProperty: true}))
+      .map((each) => each.textContent!.replace(/^\d+\. /, ''));
+    expect(names.filter((name) => name === 'Maja Lindqvist').length).to.equal(1);
+    await sendMouse({type: 'up'});
+    await waitUntil(() => !stage.one('.lc-signrcpt.is-drop'));
+  });
+
+  it('cuts no kind of field in French and Ukrainian', async () => {
+    for (const locale of ['fr', 'uk'] as const) {
+      stageIn(locale);
+      await stage.open();
+      await waitUntil(() => stage.one('.lc-signpal__tile'));
+      expect(cut('.lc-signpal__tile, .lc-signpal__tile > span'), locale).to.deep.equal([]);
+      const room = stage.one('.lc-signpal')!.getBoundingClientRect();
+      for (const tile of stage.all('.lc-signpal__tile'))
+        expect(tile.getBoundingClientRect().right, locale).to.be.at.most(room.right + 1);
+      stage.element.remove();
+    }
+  });
+
+  it('says whose turn it is and who is next, and shows what is signed already', async () => {
+    stage.server.sendNow();
+    const status = {r1: 'done', r2: 'viewed', r3: 'waiting'} as Record<string, 'done' | 'viewed' | 'waiting'>;
+    const more = {...stage.server.recipients[0]!, id: 'r4', name: 'Omar Haddad', order: 4};
+    stage.server.recipients = [...stage.server.recipients, more].map((each) => ({
+      ...each,
+      status: status[each.id] ?? 'waiting',
+    }));
+    stage.server.fieldList = stage.server.fieldList.map((each) =>
+      each.id === 's2' ? {...each, answer: 'Nov 20, 2026'} : each,
+    );
+    await stage.pack();
+    expect(stage.text()).to.contain('Now: Daniel Osei');
+    expect(stage.text()).to.contain('Next: Omar Haddad');
+    expect(stage.all('.lc-signrcpt .lc-badge').map((each) => each.textContent)).to.deep.equal([
+      'Signed',
+      'Viewed',
+      'Copy',
+      'Next',
+    ]);
+    expect(stage.field('s2').textContent).to.contain('Nov 20, 2026');
+    expect(bare(styleOf('s2').backgroundColor)).to.equal(true);
+    expect(bare(styleOf('s4').backgroundColor)).to.equal(false);
+  });
+
+  it('has no boxes over what was signed, once it is completed', async () => {
+    stage.server.sendNow();
+    stage.server.pack = {...stage.server.pack, status: 'completed', completedAt: Date.now()};
+    await stage.pack();
+    await sendMouse({type: 'move', position: [5, 5]});
+    expect([bare(styleOf('s1').backgroundColor), bare(styleOf('s1').borderColor)]).to.deep.equal([true, true]);
+    expect(stage.field('s1').querySelector('.lc-signfield__face')?.checkVisibility()).to.equal(false);
+    expect(stage.button('Certificate of signing') === undefined).to.equal(false);
+  });
+
+  it('offers no certificate of a void one', async () => {
+    stage.server.sendNow();
+    stage.server.pack = {...stage.server.pack, status: 'voided', reason: 'Wrong annex'};
+    await stage.pack();
+    await stage.click(stage.button('More actions'));
+    await waitUntil(() => stage.one('[role="menuitem"]'));
+    expect(stage.all('[role="menuitem"]').map((each) => each.textContent)).to.deep.equal(['Load again']);
+    expect(stage.button('Certificate of signing') === undefined).to.equal(true);
+  });
+
+  it('takes a document that is dropped on its empty desk', async () => {
+    [stage.server.documents, stage.server.fieldList] = [[], []];
+    await stage.open();
+    await waitUntil(() => stage.one('.lc-signdesk.is-empty'));
+    drop(stage.one('.lc-signdesk.is-empty')!, new File(['%PDF-'], 'Annex.pdf', {type: 'application/pdf'}));
+    await waitUntil(() => stage.server.documents.map(({name}) => name).join() === 'Annex.pdf');
+    await waitUntil(() => stage.one('.lc-signdesk__stage [data-page]'));
+  });
+
+  it('is shown on a phone with whose turn it is', async () => {
+    stage.server.sendNow();
+    await setViewport({width: 390, height: 844});
+    await stage.open();
+    await waitUntil(() => stage.text().includes('Next: Daniel Osei'));
+    await atRest(() => stage.one('.lc-signpack')!.getBoundingClientRect());
+  });
+});
