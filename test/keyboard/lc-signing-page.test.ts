@@ -1,25 +1,13 @@
-import {setViewport} from '@web/test-runner-commands';
 import LcSigningPage from '../../elements/lc-signing-page.js';
-import {provide} from '../support/grid-app.js';
+import {stage, stageEach} from '../elements/lc-signing-stage.js';
 import {keyboardOf, type Keyboard, type KeyScript} from '../support/keyboard.js';
-import {SigningApp} from '../support/signing-app.js';
 import {waitUntil} from '../support/until.js';
 
 const html = '<lc-signing-page token="keys" style="display: block; height: 600px"></lc-signing-page>';
 
-let app: SigningApp;
-let withdraw: () => void;
-before(() => setViewport({width: 1280, height: 800}));
-after(() => setViewport({width: 800, height: 600}));
+stageEach({sent: true});
 beforeEach(() => {
-  app = new SigningApp();
-  app.server.sendNow();
-  app.server.fieldList = app.server.fieldList.map((field) => ({...field, page: 1}));
-  withdraw = provide(app);
-});
-afterEach(() => {
-  withdraw();
-  sessionStorage.removeItem('lc-signing:keys');
+  stage.server.fieldList = stage.server.fieldList.map((field) => ({...field, page: 1}));
 });
 
 /** A script that begins on a field. */

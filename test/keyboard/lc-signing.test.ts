@@ -1,30 +1,19 @@
 import {expect} from '@open-wc/testing';
-import {setViewport} from '@web/test-runner-commands';
 import LcSigning from '../../elements/lc-signing.js';
 import {focusedElement} from '../../src/ui/focus.js';
-import {provide} from '../support/grid-app.js';
+import {stage, stageEach} from '../elements/lc-signing-stage.js';
 import {keyboardOf, type Keyboard, type KeyScript} from '../support/keyboard.js';
-import {SigningApp} from '../support/signing-app.js';
 import {waitUntil} from '../support/until.js';
 
 const html = '<lc-signing package="p1" style="display: block; height: 600px"></lc-signing>';
 
-let app: SigningApp;
-let withdraw: () => void;
-before(() => setViewport({width: 1280, height: 800}));
-after(() => setViewport({width: 800, height: 600}));
+stageEach();
 beforeEach(() => {
-  app = new SigningApp();
-  app.server.fieldList = app.server.fieldList.map((field) => ({...field, page: 1}));
-  withdraw = provide(app);
-});
-afterEach(() => {
-  withdraw();
-  app.notifications.clear();
+  stage.server.fieldList = stage.server.fieldList.map((field) => ({...field, page: 1}));
 });
 
 type Keys = Keyboard<LcSigning>;
-const saved = () => app.server.fieldList.find(({id}) => id === 's1')!;
+const saved = () => stage.server.fieldList.find(({id}) => id === 's1')!;
 const box = ({find}: Keys) => find('[data-field="s1"]');
 
 /** A script that begins on the first field. */
@@ -57,26 +46,26 @@ keyboardOf<LcSigning>(LcSigning, {
   }),
   Delete: onField(async (keys) => {
     await keys.press();
-    await waitUntil(() => app.server.fieldList.length === 4);
+    await waitUntil(() => stage.server.fieldList.length === 4);
   }),
   Enter: onField(async (keys) => {
     keys.find('[data-type="initials"]')!.focus();
     await keys.press();
-    await waitUntil(() => app.server.fieldList.at(-1)!.type === 'initials');
+    await waitUntil(() => stage.server.fieldList.at(-1)!.type === 'initials');
   }),
   'Ctrl+Z_Ctrl+Y': onField(async (keys) => {
     keys.find('[data-type="text"]')!.click();
-    await waitUntil(() => app.server.fieldList.length === 6);
+    await waitUntil(() => stage.server.fieldList.length === 6);
     await keys.press('Ctrl+Z');
-    await waitUntil(() => app.server.fieldList.length === 5);
+    await waitUntil(() => stage.server.fieldList.length === 5);
     box(keys)!.focus();
     await keys.press('Ctrl+Y');
-    await waitUntil(() => app.server.fieldList.length === 6);
+    await waitUntil(() => stage.server.fieldList.length === 6);
   }),
   'Alt+ArrowUp': onField(async (keys) => {
     keys.find('.lc-signrcpt:nth-child(2) .lc-signrcpt__face')!.focus();
     await keys.press();
-    await waitUntil(() => app.server.recipients[0]!.id === 'r2');
+    await waitUntil(() => stage.server.recipients[0]!.id === 'r2');
   }),
   Escape: onField(async (keys) => {
     await keys.press();

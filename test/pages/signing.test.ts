@@ -5,41 +5,13 @@ import type {Browser, Page} from 'playwright-core';
 import {violations} from './axe.js';
 import {BASE, launch, signIn} from './desk.js';
 import {faultsOf} from './faults.js';
+import {linkFor, mailCall} from './signing-mail.js';
 
 let browser: Browser;
 before(async () => void (browser = await launch()));
 after(() => browser.close());
 
 const NAME = `Dock rules ${Date.now().toString(36)}`;
-
-interface Mail {
-  subject: string;
-  id: string;
-}
-
-async function mailCall<T>(page: Page, path: string, query: Record<string, string> = {}): Promise<T> {
-  const address = new URL(`/designer/${path}`, BASE);
-  for (const [key, value] of Object.entries({APP_ID: 'supply', ...query})) address.searchParams.set(key, value);
-  const answer = (await (await page.request.get(address.href)).json()) as {data?: T; result?: T};
-  return (answer.data ?? answer.result)!;
-}
-
-/** The link in the mail that a person of the application got about the package. */
-async function linkFor(page: Page): Promise<string> {
-  const accounts = await mailCall<{id: string}[]>(page, 'email-list/accounts');
-  for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(500))
-    for (const {id: account} of accounts) {
-      const ask = <T>(action: string, config: object) =>
-        mailCall<T>(page, `email/${action}`, {account, config: JSON.stringify(config)});
-      const inbox = (await ask<{id: string; role: string}[]>('get-folders', {})).find(({role}) => role === 'inbox')!;
-      const {messages} = await ask<{messages: Mail[]}>('get-messages', {folderId: inbox.id});
-      const found = messages.find(({subject}) => subject.includes(NAME));
-      if (!found) continue;
-      const {bodyText} = await ask<{bodyText: string}>('get-message', {id: found.id});
-      return /\/sign\/supply\/[\w-]+/.exec(bodyText)![0];
-    }
-  return assert.fail('no mail came');
-}
 
 /** The focus is on a field to fill. */
 const onField = (page: Page) =>
@@ -59,6 +31,9 @@ describe('a package of documents', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').first().fill(NAME);
     await dialog.getByRole('button', {name: 'Create'}).click();
+    await page.waitForFunction(
+      () => document.querySelector('lc-signing')?.shadowRoot?.activeElement?.ariaLabel === 'Add document',
+    );
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', {name: 'Add document'}).first().click();
     await (await chooser).setFiles('demo/site/frame-agreement.pdf');
@@ -81,7 +56,7 @@ describe('a package of documents', () => {
     await dialog.getByRole('button', {name: 'Send', exact: true}).click();
     await page.getByText('Their turn').waitFor();
 
-    const link = await linkFor(mailbox);
+    const link = await linkFor(mailbox, NAME);
     const stranger = await browser.newContext({viewport: {width: 1440, height: 900}, locale: 'en-US'});
     const visit = await stranger.newPage();
     const visitFaults = faultsOf(visit);

@@ -164,12 +164,13 @@ function Steps({desk}: {desk: PackageDesk}) {
   const isDraft = model.isDraft.value;
   const filled = [model.documents.value.length, model.recipients.value.length, model.fields.value.length];
   const next = filled.findIndex((count) => !count);
-  const current = isDraft ? (next < 0 || next > 2 ? 2 : next) : 3;
+  const isSent = !isDraft && model.pack.value!.status !== 'deleted';
+  const current = isSent ? 3 : next < 0 || next > 2 ? 2 : next;
   return (
     <div className="lc-stepsbox lc-signhead__steps">
       <ol className="lc-steps" aria-label={t('signing.steps')}>
         {STEPS.map((step, at) => {
-          const isDone = at < 3 ? filled[at]! > 0 && at !== current : !isDraft;
+          const isDone = at < 3 ? filled[at]! > 0 && at !== current : isSent;
           const sign = at === 3 ? <Icon name="flag" /> : isDone ? <Icon name="check" /> : at + 1;
           return (
             <li

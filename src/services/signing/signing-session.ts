@@ -22,7 +22,7 @@ export class SigningSession {
   readonly list: PackagesModel;
   readonly opened = signal<PackageModel | null>(null);
   record: LinkedRecord | null = null;
-  /** Id of a package that was made just now, once nothing lies over it: the focus goes into it. */
+  /** Id of a package that was made just now: the focus goes into it. */
   readonly arriving = signal('');
   private made = '';
   /** Id of the package that was opened or left last by the person; '' before. */
@@ -66,22 +66,23 @@ export class SigningSession {
     });
   }
 
-  /** Makes a package and opens it; rejects with why that failed. */
+  /** Makes a package, which opens on arrival; rejects with why that failed. */
   async create(name: string): Promise<void> {
     const {record} = this;
     const service = await this.service();
     const made = await service
       .createPackage({name, isOrdered: true, ...(record && {record})})
       .catch((cause: unknown) => Promise.reject(operationFailure(cause)));
-    this.open(made.id);
     this.made = made.id;
-    await this.opened.peek()?.loaded();
   }
 
-  /** What asked for the name of a new package is gone. */
+  /** What asked for the name of a package is gone: the one that it made, if any, opens. */
   arrive(): void {
-    this.arriving.value = this.made;
+    const {made} = this;
     this.made = '';
+    if (!made) return;
+    this.arriving.value = made;
+    this.open(made);
   }
 
   /** Does something that may fail; what failed is shown and reported. true: it is done. */
@@ -104,9 +105,9 @@ export class SigningSession {
     this.root.emit('lc-error', {code: error.code, message: text, cause: error});
   }
 
-  /** Says that something was done, also to those who do not see it. */
+  /** Says that something was done, also to those who do not see it; what was said of the package before is so no more. */
   done(text: string): void {
-    this.app.notifications.add({kind: 'success', title: text});
+    this.app.notifications.replace(`signing ${this.opened.peek()?.id}`, {kind: 'success', title: text});
     this.root.announce(text);
   }
 

@@ -84,17 +84,6 @@ export class PackageModel {
     }
   }
 
-  /** Resolves once it is loaded, or could not be. */
-  loaded(): Promise<void> {
-    return new Promise((done) => {
-      const end = this.#status.subscribe((status) => {
-        if (status === 'loading') return;
-        done();
-        queueMicrotask(() => end());
-      });
-    });
-  }
-
   /** What the server has replaces what is here, unsaved changes included. */
   async reload(): Promise<void> {
     this.queue.discard();
