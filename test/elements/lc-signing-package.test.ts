@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import {drop} from './file-page.js';
 import {middle} from '../support/middle.js';
+import {pressed} from '../support/press.js';
 import {atRest, waitUntil} from '../support/until.js';
 import {stage, stageEach, stageIn} from './lc-signing-stage.js';
 
@@ -82,11 +83,23 @@ describe('a package of lc-signing', () => {
     expect(stage.button('Certificate of signing') === undefined).to.equal(false);
   });
 
+  it('shows the signed documents as soon as it is completed, at the same page', async () => {
+    stage.server.sendNow();
+    await stage.pack();
+    const loaded = stage.server.count('downloadDocument');
+    stage.server.pack = {...stage.server.pack, status: 'completed', completedAt: Date.now(), version: 9};
+    stage.app.say();
+    await waitUntil(() => stage.server.count('downloadDocument') > loaded, 'they are asked for anew');
+    await waitUntil(() => stage.one('.lc-signdesk__stage [data-page="4"] canvas'));
+    expect(stage.one<HTMLInputElement>('.lc-signdesk__number input')!.value).to.equal('4');
+  });
+
   it('offers no certificate of a void one', async () => {
     stage.server.sendNow();
     stage.server.pack = {...stage.server.pack, status: 'voided', reason: 'Wrong annex'};
     await stage.pack();
-    await stage.click(stage.button('More actions'));
+    stage.button('More actions').focus();
+    await pressed('Enter');
     await waitUntil(() => stage.one('[role="menuitem"]'));
     expect(stage.all('[role="menuitem"]').map((each) => each.textContent)).to.deep.equal(['Load again']);
     expect(stage.button('Certificate of signing') === undefined).to.equal(true);

@@ -205,7 +205,8 @@ export class VisitSession {
       const room = stage.getBoundingClientRect();
       const covered = Math.max(0, room.bottom - line);
       stage.style.paddingBlockEnd = covered ? `${covered + room.height / 2}px` : '';
-      const {top, bottom, height} = box.getBoundingClientRect();
+      const {top, bottom, height, left, right} = box.getBoundingClientRect();
+      if (left < room.left || right > room.right) stage.scrollLeft += left - room.left - MARGIN;
       const end = Math.min(line, room.bottom);
       if (top < room.top + MARGIN || bottom > end - MARGIN)
         stage.scrollTop += top - room.top - Math.max(MARGIN, (end - room.top - height) / 2);

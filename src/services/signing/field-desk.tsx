@@ -26,7 +26,7 @@ export function FieldDesk({desk}: {desk: PackageDesk}) {
   const document = desk.document.value;
   const isDraft = desk.model.isDraft.value;
   const {over, drop} = useDrop(isDraft && !document, (files) => desk.adding?.add(files));
-  if (document) return <Pages key={document.id} {...{desk, document}} />;
+  if (document) return <Pages key={desk.editionOf(document.id)} {...{desk, document}} />;
   const add = isDraft && (
     <Button icon="file-plus" onPress={() => desk.adding?.browse()}>
       {t('signing.addDocument')}

@@ -55,15 +55,22 @@ export class PackageDesk {
     readonly model: PackageModel,
   ) {}
 
+  /** A completed package has its documents with all signatures: they are others than those that were sent. */
+  editionOf(id: string): string {
+    return this.model.pack.value?.status === 'completed' ? `${id} signed` : id;
+  }
+
   /** The pages of a document. */
   pdfOf(id: string): PdfModel {
-    let pdf = this.pdfs.get(id);
+    const key = this.editionOf(id);
+    let pdf = this.pdfs.get(key);
     if (pdf) return pdf;
     pdf = new PdfModel(
       (abort) => this.model.bytes(id, abort),
       (cause) => this.session.root.emit('lc-error', {code: 'LC3002', message: String(cause), cause}),
     );
-    this.pdfs.set(id, pdf);
+    pdf.page.value = this.pdfs.get(id)?.page.peek() ?? 1;
+    this.pdfs.set(key, pdf);
     return pdf;
   }
 
