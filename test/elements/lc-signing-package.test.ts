@@ -113,18 +113,6 @@ describe('a package of lc-signing', () => {
     await waitUntil(() => stage.one('.lc-signdesk__stage [data-page]'));
   });
 
-  it('says only what became of it last: after a restoring not that it was deleted', async () => {
-    await stage.pack();
-    const said = () => stage.app.notifications.items.peek().map(({title}) => title);
-    await stage.click(stage.button('Delete'));
-    await waitUntil(() => stage.answer('Delete'));
-    await stage.click(stage.answer('Delete'));
-    await waitUntil(() => said().join() === 'The package was deleted');
-    expect(stage.one('[aria-current="step"]')!.textContent).to.contain('Fields');
-    await stage.click(stage.button('Restore'));
-    await waitUntil(() => said().join() === 'The package was restored');
-  });
-
   it('is shown on a phone with whose turn it is', async () => {
     stage.server.sendNow();
     await setViewport({width: 390, height: 844});
