@@ -160,7 +160,7 @@ test('a day range reads as dates do, a moment in the person’s zone', () => {
 
 test('a tree is said condition by condition where all hold, each with what is left without it', () => {
   const columns = Object.values(COLUMNS);
-  const said = (tree: FilterTree, locale = 'en') =>
+  const said = (tree: FilterTree, locale: Locale = 'en') =>
     treeParts(tree, columns, contextOf(locale)).map(({column, words, full, rest}) => [
       column?.path,
       words,
