@@ -83,7 +83,10 @@ describe('a dense week of lc-calendar', () => {
     const boxes = all(shown, '[data-event][data-day="2026-11-23"]').map((each) => each.getBoundingClientRect());
     const sorted = boxes.sort((a, b) => a.left - b.left);
     sorted.slice(1).forEach((box, index) => expect(box.left).to.be.at.least(sorted[index]!.right - 1));
-    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more')!)});
+    const more = inside(shown, '.lc-cal__more')!;
+    expect([more.textContent, more.title]).to.deep.equal(['+9', '9 more']);
+    expect(more.getBoundingClientRect().left).to.be.at.least(sorted.at(-1)!.right - 1);
+    await sendMouse({type: 'click', position: middle(more)});
     await waitUntil(() => all(shown, '.lc-fc__dayhead').length === 1, 'the day is shown');
     await remains(() => all(shown, '.lc-fc__dayhead').length === 1, 'and no popup over it');
     await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more')!)});

@@ -19,6 +19,7 @@ import {
   resizedStart,
   type ClockShift,
 } from '../../state/calendar/event-time.js';
+import {classes} from '../../ui/classes.js';
 import {useSheet} from '../../ui/root-context.js';
 import {addToDate} from '../../values/date/date.js';
 import {pressEvent, type CalendarParts} from './calendar-parts.js';
@@ -61,7 +62,7 @@ export function EventGrid(parts: CalendarParts) {
   const formats = app.formats.value;
   const isDense = useMemo(() => areDense(calendar.events.value), [calendar.events.value]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the language comes with its formats
-  const look = useMemo(() => lookOf(app, span, isDense), [app, formats, span, isDense]);
+  const look = useMemo(() => lookOf(app, {span, isDense, narrow}), [app, formats, span, isDense, narrow]);
   const content = useCallback((info: EventDisplayInfo) => {
     // What is marked for a new record has none yet.
     if (!eventOf(info.event)) {
@@ -75,7 +76,7 @@ export function EventGrid(parts: CalendarParts) {
   // The library does not look at the page around it.
   const direction = getComputedStyle(session.root.host).direction === 'rtl' ? 'rtl' : 'ltr';
   return (
-    <div ref={box} className="lc-cal__grid">
+    <div ref={box} className={classes('lc-cal__grid', isDense && span !== 'month' && 'is-dense')}>
       <Calendar
         {...look}
         ref={ref}

@@ -20,8 +20,16 @@ export const THREE_DAYS = 'threeDays';
 export const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const isoTime = (date: Date) => date.toISOString().slice(11, 19);
 
+interface Look {
+  span: CalendarSpan;
+  /** More events at once than stand beside each other. */
+  isDense: boolean;
+  /** A phone. */
+  narrow: boolean;
+}
+
 /** What grids are drawn like in a language and its formats. */
-export function lookOf({t, formats}: AppModel, span: CalendarSpan, isDense: boolean): CalendarOptions {
+export function lookOf({t, formats}: AppModel, {span, isDense, narrow}: Look): CalendarOptions {
   const current = formats.value;
   const {tag} = current;
   return {
@@ -29,11 +37,15 @@ export function lookOf({t, formats}: AppModel, span: CalendarSpan, isDense: bool
     ...CLASSES,
     // Names that others lie over cannot be read: where there are many they stand beside each other.
     slotEventOverlap: !isDense,
-    eventMaxStack: isDense && span === 'week' ? MOST - 1 : MOST,
+    eventMaxStack: isDense && span === 'week' ? (narrow ? 1 : MOST - 1) : MOST,
     locale: tag,
     firstDay: WEEK_DAYS.indexOf(current.firstDayOfWeek),
     allDayText: t('calendar.allDay'),
-    moreLinkContent: ({num}) => t('calendar.more', {shown: formatNumber(num, 0, current)}),
+    moreLinkContent: ({num, view}) => {
+      const shown = formatNumber(num, 0, current);
+      return view.type === 'dayGridMonth' ? t('calendar.more', {shown}) : <bdi dir="ltr">+{shown}</bdi>;
+    },
+    moreLinkHint: (num) => t('calendar.more', {shown: formatNumber(num, 0, current)}),
     slotHeaderContent: ({date}: {date: Date}) => formatTime(isoTime(date), current),
     dayHeaderContent: ({date}: {date: Date}) => <DayHead day={isoDay(date)} tag={tag} month={span === 'month'} />,
     dayCellTopContent: ({date}: {date: Date}) => (
