@@ -6,6 +6,23 @@ export type InputMode = (typeof INPUT_MODES)[number];
 export const ENTER_KEY_HINTS = ['enter', 'done', 'go', 'next', 'previous', 'search', 'send'] as const;
 export type EnterKeyHint = (typeof ENTER_KEY_HINTS)[number];
 
+/** A part of a text that another one is to take the place of; `from` is `to` where it is only added. */
+export interface TextChange {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** A text with a look, for who knows only characters. Its paragraphs are lines. */
+export interface WrittenText {
+  readonly value: string;
+  /** The characters that are selected, from and to. */
+  readonly selected: readonly [number, number];
+  focus(): void;
+  /** Makes changes, given in their order, as one step to undo. What is around them keeps its look, what is changed has that of before. */
+  edit(changes: readonly TextChange[]): void;
+}
+
 /** What a control offers to whatever frames it: the field, a table cell, a filter, the element. */
 export interface ControlHandle {
   focus(): void;
@@ -17,6 +34,8 @@ export interface ControlHandle {
   open?(): void;
   /** Writes a text where the cursor is, where the control is a text of several lines. */
   insert?(text: string): void;
+  /** The text of a control that is no native input. */
+  written?(): WrittenText | null;
   /** Whether text is being typed that the browser can undo, or that it has undone and can redo. */
   typed?(way: 'undo' | 'redo'): boolean;
 }

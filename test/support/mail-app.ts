@@ -25,6 +25,8 @@ export class MailApp extends AppModel {
   ];
   /** Rows of people of the application, whatever is asked. */
   contacts: Row[] = [];
+  /** Where the application has one. */
+  assistant: Services['assistant'];
   /** What the settings service keeps. */
   readonly settings = new Map<string, string>();
   private receive: (message: TopicMessage) => void = () => undefined;
@@ -64,6 +66,7 @@ export class MailApp extends AppModel {
           alias === 'contact' ? {columns: [{name: 'email', label: 'E-mail', type: ['email']}]} : ORDER,
       },
       sms: {account: async () => ({contacts: {object: 'contact', phone: 'phone', about: [], records: []}})},
+      ...(this.assistant && {assistant: this.assistant}),
       query: {ask: async () => this.contacts},
       objects: {load: async () => ({...RECORD, presentations: {}})},
     };

@@ -10,8 +10,8 @@ import {faultIn} from '../../ui/operation-fault.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {formatNumber} from '../../values/number.js';
 import inputCss from '../../styles/input.css';
-import {typeOver, type TextInput} from './text-input.js';
-import {replaced, wordDiff} from './word-diff.js';
+import {rewrite, type AnyText} from './text-input.js';
+import {replaced, wordDiff, type WordRun} from './word-diff.js';
 import css from './writing.css';
 
 interface CardProps {
@@ -22,7 +22,7 @@ interface CardProps {
   called: string;
   /** The text as it is now. */
   text: string;
-  input: () => TextInput | null;
+  input: () => AnyText | null;
 }
 
 /** Beneath a text: what the assistant proposes for it. Nothing changes until the person accepts. */
@@ -32,6 +32,9 @@ export function ProposalCard(props: CardProps) {
   const {t} = useApp();
   const {model, called, input} = props;
   const step = model.step.value;
+  const card = useRef<HTMLElement>(null);
+  // A modal that has opened long ago gives the focus to nothing that comes later.
+  useEffect(() => card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [step?.is]);
   const close = () => {
     model.close();
     input()?.focus();
@@ -44,7 +47,12 @@ export function ProposalCard(props: CardProps) {
   };
   if (!step) return null;
   return (
-    <section className="lc-prop" aria-label={t('writing.proposalFor', {field: called})} onKeyDown={onKeyDown}>
+    <section
+      ref={card}
+      className="lc-prop"
+      aria-label={t('writing.proposalFor', {field: called})}
+      onKeyDown={onKeyDown}
+    >
       {step.is === 'asking' ? (
         <Wish {...props} onClose={close} />
       ) : step.is === 'writing' ? (
@@ -173,13 +181,14 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
     formatNumber(count, 0, formats.value),
   );
   const count = t('writing.characters', {before: before!, after: after!, count: [...proposed].length});
-  const place = t('writing.at', {at: at + 1, count: texts.length});
   const said = `${t(`writing.title.${order.task}`)}: ${proposed}. ${count}`;
   useEffect(() => root.announce(said), [root, said]);
+  const isNew = order.task === 'write';
+  const runs = changed(text, proposed, isNew ? null : formats.value.tag);
   const accept = () => {
     const area = input();
     model.close();
-    if (area) typeOver(area, proposed);
+    if (area) rewrite(area, runs);
     root.announce(t('writing.accepted'));
   };
   return (
@@ -187,7 +196,7 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
       <Head title={t(`writing.title.${order.task}`)}>
         {texts.length > 1 && (
           <>
-            <span className="lc-prop__at">{place}</span>
+            <span className="lc-prop__at">{t('writing.at', {at: at + 1, count: texts.length})}</span>
             <Button
               variant="muted"
               size="small"
@@ -205,7 +214,7 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
           </>
         )}
       </Head>
-      <Words {...{text, proposed}} isNew={order.task === 'write'} />
+      <Words runs={isNew ? replaced(text && `${text}\n\n`, proposed) : runs} same={proposed === text} />
       <div className="lc-prop__foot">
         <Button variant="primary" size="small" icon="check" autoFocus disabled={proposed === text} onPress={accept}>
           {t('writing.accept')}
@@ -222,12 +231,15 @@ function Proposed({step, model, text, input, onClose}: CardProps & {step: Writin
   );
 }
 
-/** The text with what is struck and what is new. A new text has nothing in common with the one it replaces, but by chance. */
-function Words({text, proposed, isNew}: {text: string; proposed: string; isNew: boolean}) {
+/** What becomes of a text. A new one has nothing in common with the one that it replaces, but by chance: it has no `locale`. */
+const changed = (text: string, proposed: string, locale: string | null): WordRun[] =>
+  locale === null ? replaced(text, proposed) : wordDiff(text, proposed, locale);
+
+/** The text with what is struck and what is new. */
+function Words({runs, same}: {runs: readonly WordRun[]; same: boolean}) {
   useSignals();
-  const {t, formats} = useApp();
-  if (proposed === text) return <div className="lc-prop__body">{t('writing.unchanged')}</div>;
-  const runs = isNew ? replaced(text && `${text}\n\n`, proposed) : wordDiff(text, proposed, formats.value.tag);
+  const {t} = useApp();
+  if (same) return <div className="lc-prop__body">{t('writing.unchanged')}</div>;
   return (
     // It scrolls when it is long: by keys too.
     <div className="lc-prop__body" dir="auto" tabIndex={0} role="group" aria-label={t('writing.changes')}>

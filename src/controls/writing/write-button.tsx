@@ -6,7 +6,7 @@ import type {WritingModel} from '../../state/assistant/writing-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {MenuTrigger, MenuView, type MenuAction, type MenuItem} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
-import {partOf, type TextInput} from './text-input.js';
+import {partOf, type AnyText} from './text-input.js';
 import css from './writing.css';
 
 /** Lucide names, in the order of the menu. */
@@ -25,11 +25,13 @@ interface WriteButtonProps {
   assistant: Assistant;
   /** What the field is called. */
   called: string;
-  input: () => TextInput | null;
+  input: () => AnyText | null;
+  /** What it says; `Write` when absent. */
+  children?: string;
 }
 
 /** What the assistant can do with the text of a field: a menu at the end of its label, which opens under the field. */
-export function WriteButton({model, assistant, called, input}: WriteButtonProps) {
+export function WriteButton({model, assistant, called, input, children}: WriteButtonProps) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
@@ -46,11 +48,11 @@ export function WriteButton({model, assistant, called, input}: WriteButtonProps)
       variant="muted"
       size="small"
       icon="sparkles"
-      label={t('writing.writeIn', {field: called})}
+      label={children ? undefined : t('writing.writeIn', {field: called})}
       preload={() => MenuView.preload()}
       menu={(anchor, onClose) => <WriteMenu {...{model, assistant, anchor, onClose, input}} onAction={run} />}
     >
-      {t('writing.write')}
+      {children ?? t('writing.write')}
     </MenuTrigger>
   );
 }
@@ -105,12 +107,16 @@ const KEYS: Partial<Record<WritingTask, {code: string; shown: string}>> = {
 export const taskOfKey = ({altKey, ctrlKey, metaKey, shiftKey, code}: KeyboardEvent): WritingTask | undefined =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? CHANGES.find((task) => KEYS[task]?.code === code) : undefined;
 
+/** The box of an input; a text with a bar has its button there, and the menu stays at that. */
+const fieldOf = (input: AnyText | null) =>
+  input && !('edit' in input) ? input.closest<HTMLElement>('.lc-input') : null;
+
 /** px that the menu takes on a phone. */
 const ROOM = 300;
 
 /** Scrolls a field up as far as the menu needs to be under it, unless it would not be in sight itself. */
-function makeRoom(input: TextInput | null, room: number): void {
-  const box = input?.closest<HTMLElement>('.lc-input');
+function makeRoom(input: AnyText | null, room: number): void {
+  const box = fieldOf(input);
   if (!box || box.offsetHeight + room > innerHeight * 0.9) return;
   box.style.scrollMarginBlockEnd = `${room}px`;
   box.scrollIntoView({block: 'nearest', behavior: 'instant'});
@@ -118,8 +124,8 @@ function makeRoom(input: TextInput | null, room: number): void {
 }
 
 /** The end of the field, seen from the button: the menu is under it, and where that is the end of the window above it, not over its text. */
-function fieldFrom(button: HTMLElement | null, input: TextInput | null) {
-  const box = input?.closest('.lc-input');
+function fieldFrom(button: HTMLElement | null, input: AnyText | null) {
+  const box = fieldOf(input);
   if (!button || !box) return undefined;
   const [from, to] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
   const end = getComputedStyle(box).direction === 'rtl' ? to.left : to.right;

@@ -53,6 +53,7 @@ export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
     input: () => held.current?.element ?? null,
     flush: () => held.current?.commit() ?? true,
     insert: (text: string) => held.current?.insert(text),
+    written: () => held.current?.written ?? null,
   }));
   const fixed = props.disabled || props.readonly;
   const commands = fixed ? NONE : format.commands;

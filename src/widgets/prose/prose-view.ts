@@ -1,11 +1,12 @@
 import type {Node as ProseNode} from 'prosemirror-model';
 import {AllSelection, EditorState, Plugin, TextSelection} from 'prosemirror-state';
 import {Decoration, DecorationSet, EditorView} from 'prosemirror-view';
-import type {ControlProps} from '../../ui/control-props.js';
+import type {ControlProps, WrittenText} from '../../ui/control-props.js';
 import {commandOf, type ProseCommand} from '../../ui/prose/commands.js';
 import {safeHtml} from '../../ui/prose/safe-html.js';
 import {safeUrl} from '../../ui/safe-url.js';
 import {activeIn, commandFor, pluginsOf} from './setup.js';
+import {writtenText} from './written-text.js';
 
 /** How a value becomes a document and a document a value. */
 export interface ProseFormat {
@@ -83,6 +84,11 @@ export class ProseView {
   insert(text: string): void {
     this.view.dispatch(this.view.state.tr.insertText(text).scrollIntoView());
     this.view.focus();
+  }
+
+  /** What is written, as characters. */
+  get written(): WrittenText {
+    return writtenText(this.view);
   }
 
   destroy(): void {

@@ -1,13 +1,25 @@
-import {useLayoutEffect, useRef, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import purify from 'dompurify';
 import type {ControlHandle} from '../../../controls/props.js';
 import {RichTextControl} from '../../../controls/rich-text/rich-text-control.js';
+import {assistantService, assistantsOf, writerOf} from '../../../state/assistant/assistants.js';
+import {WritingModel} from '../../../state/assistant/writing-model.js';
 import {useApp} from '../../../ui/app-context.js';
+import {lazyView} from '../../../ui/late/lazy-view.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {safeHtml} from '../../../ui/prose/safe-html.js';
 import {PHRASES, type ComposeSession} from './compose-session.js';
 import {QuotedText} from './quoted-text.js';
+
+const ImproveButton = lazyView(() => import('./compose-writing.js').then(({ImproveButton: view}) => view), {
+  words: 'later',
+  sign: 'bar',
+});
+const MessageProposal = lazyView(() => import('./compose-writing.js').then(({MessageProposal: view}) => view), {
+  words: 'later',
+  sign: true,
+});
 
 interface ComposeTextProps {
   id: string;
@@ -18,8 +30,11 @@ interface ComposeTextProps {
 /** The text with its bar, the signature that it ends in, and what it answers under that. */
 export function ComposeText({id, session, text}: ComposeTextProps) {
   useSignals();
-  const {t} = useApp();
+  const app = useApp();
+  const {t} = app;
   const {model, signatures} = session;
+  const writing = useWriting(session);
+  const assistant = writerOf(assistantsOf(app).value);
   const {html, signature} = model.draft.value;
   const chosen = signatures.value.find((each) => each.id === signature);
   return (
@@ -35,15 +50,36 @@ export function ComposeText({id, session, text}: ComposeTextProps) {
         value={html}
         onInput={(value) => model.change({html: value})}
         onCommit={(value) => model.change({html: value})}
-        modes={<Tools {...{session, text}} />}
+        modes={
+          <Tools {...{session, text}}>{assistant && <ImproveButton {...{model: writing, assistant, text}} />}</Tools>
+        }
       />
+      {assistant && <MessageProposal {...{id, model: writing, assistant, text}} />}
       {chosen && <Signature html={chosen.html} />}
       <QuotedText session={session} onDone={() => text.current?.focus()} />
     </div>
   );
 }
 
-function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
+/** What is proposed for the text of a message; what is being written is given up with it. */
+function useWriting({app, model}: ComposeSession): WritingModel {
+  const writing = useMemo(() => {
+    const record = () => {
+      const [first] = model.draft.peek().records;
+      return first ? {object: first.alias, id: first.id} : null;
+    };
+    return new WritingModel({service: () => assistantService(app), record});
+  }, [app, model]);
+  useEffect(() => () => writing.close(), [writing]);
+  return writing;
+}
+
+interface ToolsProps extends Pick<ComposeTextProps, 'session' | 'text'> {
+  /** After the fields of the record. */
+  children: ReactNode;
+}
+
+function Tools({session, text, children}: ToolsProps) {
   useSignals();
   const {t} = useApp();
   const {model, fields, signatures} = session;
@@ -69,6 +105,7 @@ function Tools({session, text}: Pick<ComposeTextProps, 'session' | 'text'>) {
           {t('mail.fieldOf', {object: record.object})}
         </MenuButton>
       )}
+      {children}
       <span className="lc-grow" />
       <span className="lc-compose__signature">
         <span className="lc-muted" aria-hidden="true">
