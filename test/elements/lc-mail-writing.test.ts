@@ -141,6 +141,12 @@ describe('a message that the assistant helps to write', () => {
     await page.click(item('Improve'));
     await waitUntil(() => page.button('Accept'), 'there is a proposal');
     expect(document.documentElement.scrollWidth).to.equal(390);
+    await waitUntil(() => focusedElement() === page.button('Accept'));
+    const foot = page.one('.lc-dialog__foot')!;
+    await waitUntil(
+      () => page.one('.lc-prop')!.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top,
+      'all of it is in sight',
+    );
     const {left, right} = page.one('.lc-prop')!.getBoundingClientRect();
     expect([left >= 0, right <= 390]).to.deep.equal([true, true]);
     expect(await violations(page.element)).to.deep.equal([]);

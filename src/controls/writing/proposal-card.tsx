@@ -34,7 +34,10 @@ export function ProposalCard(props: CardProps) {
   const step = model.step.value;
   const card = useRef<HTMLElement>(null);
   // A modal that has opened long ago gives the focus to nothing that comes later.
-  useEffect(() => card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [step?.is]);
+  useEffect(() => {
+    card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({preventScroll: true});
+    card.current?.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  }, [step?.is]);
   const close = () => {
     model.close();
     input()?.focus();
