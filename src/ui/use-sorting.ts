@@ -51,6 +51,7 @@ export function useSorting(
     const {signal} = drawn;
     let sortable: Sortable | undefined;
     let loading = false;
+    let dragging = false;
     let press: HeldPress | undefined;
     const prepare = async () => {
       if (loading || signal.aborted) return;
@@ -58,7 +59,7 @@ export function useSorting(
       try {
         const Sorter = await sortableLibrary.load();
         if (signal.aborted) return;
-        sortable = Sorter.create(current, latest.current(current));
+        sortable = Sorter.create(current, withDrag(latest.current(current), (drags) => (dragging = drags)));
         presses.abort();
         press?.hand();
       } catch {
@@ -76,8 +77,40 @@ export function useSorting(
       drawn.abort();
       presses.abort();
       sortable?.destroy();
+      if (dragging) freeNextPress();
     };
   }, [list, enabled, handle]);
+}
+
+/** The options, with whether something is being dragged. */
+function withDrag(options: Sortable.Options, onDrag: (drags: boolean) => void): Sortable.Options {
+  return {
+    ...options,
+    onStart: (event) => {
+      onDrag(true);
+      options.onStart?.(event);
+    },
+    onEnd: (event) => {
+      onDrag(false);
+      freeNextPress();
+      options.onEnd?.(event);
+    },
+  };
+}
+
+/**
+ * Sortable swallows the first click after a drag, which is to be the drag's own. Where the browser makes none of it, as when
+ * what was pressed is moved or a finger let it go, that would be the person's next press: it gets one that nobody else needs.
+ */
+function freeNextPress(): void {
+  const heard = new AbortController();
+  addEventListener('click', () => heard.abort(), {capture: true, signal: heard.signal});
+  // The drag's own comes in the task of the pointer's end.
+  setTimeout(() => {
+    if (heard.signal.aborted) return;
+    heard.abort();
+    document.documentElement.dispatchEvent(new MouseEvent('click', {cancelable: true}));
+  });
 }
 
 /** A press on a handle that came before the code that drags. */

@@ -34,6 +34,23 @@ describe('a package of lc-signing', () => {
     await waitUntil(() => !stage.one('.lc-signrcpt.is-drop'));
   });
 
+  it('takes the first press after a drag that moved nothing', async () => {
+    await stage.pack();
+    const grip = stage.one('.lc-signrcpt .lc-grip')!;
+    const [x, y] = middle(grip);
+    await sendMouse({type: 'move', position: [x, y]});
+    await waitUntil(async () => {
+      await sendMouse({type: 'down'});
+      for (const way of [4, 8, 14]) await sendMouse({type: 'move', position: [x, y + way]});
+      const begun = Boolean(stage.one('.lc-signrcpt.is-drop'));
+      await sendMouse({type: 'up'});
+      await sendMouse({type: 'move', position: [x, y]});
+      return begun;
+    }, 'it is dragged');
+    await stage.click(stage.button('Delete'));
+    await waitUntil(() => stage.answer('Delete'), 'it asks');
+  });
+
   it('cuts no kind of field in French and Ukrainian', async () => {
     for (const locale of ['fr', 'uk'] as const) {
       stageIn(locale);
