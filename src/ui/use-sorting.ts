@@ -59,7 +59,10 @@ export function useSorting(
       try {
         const Sorter = await sortableLibrary.load();
         if (signal.aborted) return;
-        sortable = Sorter.create(current, withDrag(latest.current(current), (drags) => (dragging = drags)));
+        sortable = Sorter.create(
+          current,
+          withDrag(latest.current(current), (drags) => (dragging = drags)),
+        );
         presses.abort();
         press?.hand();
       } catch {
