@@ -196,6 +196,19 @@ describe('lc-signing-page', () => {
     await waitUntil(() => end() === 'invalid');
   });
 
+  it('says to the last who signs that the documents are being completed', async () => {
+    await stage.visit();
+    await fillAll();
+    await stage.click(finish());
+    await waitUntil(() => stage.text().includes('when everybody has signed'), 'Daniel Osei has not');
+    stage.server.recipients = stage.server.recipients.map((each) =>
+      each.role === 'copy' ? each : {...each, status: 'done'},
+    );
+    await stage.visit();
+    await waitUntil(() => stage.text().includes('The documents are being completed'));
+    expect(stage.text()).not.to.contain('when everybody has signed');
+  });
+
   it('gives the signed documents once everybody has signed', async () => {
     stage.server.pack = {...stage.server.pack, status: 'completed', completedAt: Date.now()};
     await stage.visit();

@@ -29,7 +29,8 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
   const {t} = app;
   const visit = session.model.visit.value;
   const {name, reason, completedAt} = visit?.package ?? {name: '', reason: null, completedAt: null};
-  const text = t(`signing.visit.endText.${end}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
+  const said = end === 'done' && visit && isSealing(visit) ? 'sealing' : end;
+  const text = t(`signing.visit.endText.${said}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
   return (
     <div className="lc-visit__end" data-end={end}>
       {name ? (
@@ -67,6 +68,10 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
     </div>
   );
 }
+
+/** Nobody has to sign any more, and the signed documents are not there yet. */
+const isSealing = ({recipients}: SigningVisit): boolean =>
+  recipients.every(({role, status}) => role === 'copy' || status === 'done');
 
 function Downloads({session, visit}: {session: VisitSession; visit: SigningVisit}) {
   useSignals();
