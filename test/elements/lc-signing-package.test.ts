@@ -1,7 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import {drop} from './file-page.js';
+import {focusedElement} from '../../src/ui/focus.js';
 import {middle} from '../support/middle.js';
+import {pressed} from '../support/press.js';
 import {atRest, waitUntil} from '../support/until.js';
 import {stage, stageEach, stageIn} from './lc-signing-stage.js';
 
@@ -128,6 +130,24 @@ describe('a package of lc-signing', () => {
     drop(stage.one('.lc-signdesk.is-empty')!, new File(['%PDF-'], 'Annex.pdf', {type: 'application/pdf'}));
     await waitUntil(() => stage.server.documents.map(({name}) => name).join() === 'Annex.pdf');
     await waitUntil(() => stage.one('.lc-signdesk__stage [data-page]'));
+  });
+
+  it('shares fields only with whom or onto what is chosen', async () => {
+    await stage.pack();
+    await stage.click(stage.button('Share fields'));
+    await waitUntil(() => stage.answer('Share fields'));
+    await stage.click(stage.answer('Share fields'));
+    await waitUntil(() => stage.one('[role="dialog"] [role="alert"]')?.textContent.includes('Choose at least one'));
+    expect([stage.server.count('shareFields'), focusedElement()?.matches('[role="dialog"] input')]).to.eql([0, true]);
+    await pressed(' ');
+    await stage.click(stage.answer('Share fields'));
+    await waitUntil(() => !stage.dialog());
+    expect(
+      stage
+        .saved()
+        .filter(({id}) => id.startsWith('share'))
+        .map(({recipientId}) => recipientId),
+    ).to.include('r2');
   });
 
   it('is shown on a phone with whose turn it is', async () => {

@@ -2,6 +2,7 @@ import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {useApp} from '../../ui/app-context.js';
+import {FaultLine} from '../../ui/marks/fault-line.js';
 import {AskDialog} from './ask-dialog.js';
 import type {PackageDesk} from './package-desk.js';
 
@@ -17,10 +18,16 @@ export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => 
   const id = useId();
   const {session, model} = desk;
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState('');
   const [from, document] = [desk.recipient.value!, desk.document.value!];
   const recipients = model.recipients.value.filter(({id: of, role}) => of !== from.id && role !== 'copy');
   const documents = model.documents.value.filter((each) => each.id !== document.id);
-  const share = async () => {
+  const share = async (form: HTMLFormElement) => {
+    setFault(chosen.length ? '' : t('signing.shareNone'));
+    if (!chosen.length) {
+      form.querySelector('input')?.focus();
+      return false;
+    }
     const own = model.fields
       .peek()
       .filter((field) => field.recipientId === from.id && field.documentId === document.id);
@@ -55,6 +62,7 @@ export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => 
       run={share}
       onClose={onClose}
     >
+      {fault && <FaultLine text={fault} />}
       {group(t('signing.shareWith'), recipients)}
       {group(t('signing.shareOnto'), documents)}
     </AskDialog>
