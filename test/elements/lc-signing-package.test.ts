@@ -117,6 +117,8 @@ describe('a package of lc-signing', () => {
     stage.server.pack = {...stage.server.pack, status: 'voided', reason: 'Wrong annex'};
     await stage.pack();
     expect(stage.text()).to.contain('Reason: Wrong annex');
+    const states = stage.all('.lc-signrcpt .lc-badge').map((each) => each.textContent);
+    expect(states, 'it is nobody’s turn').to.deep.equal(['Not signed', 'Not signed', 'Copy']);
     expect(stage.all('.lc-signhead__commands button').map((each) => each.ariaLabel ?? each.textContent)).to.eql([
       'More actions',
     ]);

@@ -91,6 +91,7 @@ export function progressOf(
     return {key: role === 'approver' ? 'signing.rstate.approved' : 'signing.rstate.done', role: 'success'};
   if (status === 'declined') return {key: 'signing.rstate.declined', role: 'danger'};
   if (role === 'copy') return {key: 'signing.rstate.copy', role: 'neutral'};
+  if (pack.status === 'voided') return {key: 'signing.rstate.unsigned', role: 'neutral'};
   if (status === 'viewed') return {key: 'signing.rstate.viewed', role: 'accent'};
   if (status === 'active') return {key: 'signing.rstate.active', role: 'accent'};
   return pack.status === 'sent' && nextOf(all)[0]?.order === order
