@@ -6,6 +6,7 @@ import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 import {isPageKind} from '../values/page-metadata.js';
 import {forgetPreferences} from './preferences.js';
+import {errorText} from '../ui/error-text.js';
 import type {LocalizedText} from '../values/types.js';
 import type {NavigationCounts} from './navigation-counts.js';
 
@@ -39,6 +40,10 @@ export interface PlaceGroup {
 
 type Status = {status: 'loading'} | {status: 'ready'} | {status: 'failed'; error: ServiceError};
 
+/** A server that lacks a call, a page without one and an ended session say nothing: there the navigation says it. */
+const isShown = ({kind, message, retryable}: ServiceError): boolean =>
+  !['aborted', 'session', 'network', 'unsupported'].includes(kind) && (message !== '' || retryable);
+
 /** What the shell shows around a page: where one can go, who is here, which applications there are. */
 export class ShellModel {
   readonly status = signal<Status>({status: 'loading'});
@@ -48,26 +53,30 @@ export class ShellModel {
 
   constructor(readonly app: AppModel) {}
 
-  /** Reads everything at once; only a failed navigation counts as failed, the rest is decoration. */
+  /**
+   * Reads everything at once; only a failed navigation counts as failed. The person and the applications have no place where
+   * their failure could be shown: it is a notification.
+   */
   async load(): Promise<void> {
     this.status.value = {status: 'loading'};
+    const faults: ServiceError[] = [];
+    const failed = (cause: unknown) => void faults.push(asServiceError(cause));
     try {
       const {metadata, security} = await this.app.services();
-      const apps = security.allowedApps().then(
-        (found) => (this.apps.value = found),
-        () => {},
-      );
-      const user = security.currentUser().then(
-        (found) => (this.app.user.value = found),
-        () => {},
-      );
+      const apps = security.allowedApps().then((found) => (this.apps.value = found), failed);
+      const user = security.currentUser().then((found) => (this.app.user.value = found), failed);
       const items = await metadata.all();
       this.groups.value = groupsOf(items);
       await Promise.all([apps, user]);
       this.status.value = {status: 'ready'};
+      this.notifyOf(faults.find(isShown));
     } catch (error) {
       this.status.value = {status: 'failed', error: asServiceError(error)};
     }
+  }
+
+  private notifyOf(fault?: ServiceError): void {
+    if (fault) this.app.notifications.add({kind: 'danger', title: errorText(this.app, fault)});
   }
 
   /** Keeps the numbers beside the targets as the server has them until the returned function is called. */

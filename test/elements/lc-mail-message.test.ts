@@ -171,6 +171,17 @@ describe('a message in lc-mail', () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
+  it('says why its records cannot be chosen when that is pressed, and asks again', async () => {
+    page.server.all[0] = {...page.server.all[0]!, records: [RECORD]};
+    page.app.listsFault = new ServiceError('refused', 'The metadata is being changed.');
+    await reading('<p>Hi</p>');
+    await page.click(page.button('Link a record'));
+    await waitUntil(() => page.notes().includes('The metadata is being changed.'));
+    page.app.listsFault = null;
+    await page.click(page.button('Link a record'));
+    await waitUntil(() => page.button('Link a record').getAttribute('aria-haspopup') === 'menu');
+  });
+
   it('opens its records, is linked with others, and unlinked', async () => {
     page.server.all[0] = {...page.server.all[0]!, records: [RECORD]};
     await reading('<p>Hi</p>');

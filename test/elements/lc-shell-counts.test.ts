@@ -23,6 +23,7 @@ const place = (alias: string, type: string, counted?: unknown) => ({
 class CountingApp extends AppModel {
   counts: unknown = {orders: 36, mail: 4, goods: 9};
   asked = 0;
+  apps: () => Promise<object[]> = async () => [];
   topics = new Map<string, (message: TopicMessage) => void>();
 
   constructor() {
@@ -46,7 +47,7 @@ class CountingApp extends AppModel {
     };
     const security = {
       currentUser: async () => ({id: 'u1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false}),
-      allowedApps: async () => [],
+      allowedApps: () => this.apps(),
     };
     const settings = {get: async () => null, save: async () => undefined};
     return {client: {call}, metadata, security, settings} as unknown as Services;
@@ -144,5 +145,14 @@ describe('lc-shell, the numbers of its navigation', () => {
     shell.shadowRoot!.querySelector<HTMLElement>('button.lc-nav__item')!.focus();
     await sendKeys({press: 'Enter'});
     await waitUntil(() => links(shell)[1]!.title === 'orders · 36 to be approved', 'the tooltip');
+  });
+
+  it('are without a word where they fail; what else failed in no place of its own is a notification', async () => {
+    app.counts = new ServiceError('refused', 'No numbers today.');
+    app.apps = () => Promise.reject(new ServiceError('refused', 'The directory is down.'));
+    await show('<lc-shell style="block-size: 500px"><p>The page</p></lc-shell>');
+    const said = () => app.notifications.items.peek().map(({kind, title}) => `${kind}: ${title}`);
+    await waitUntil(() => said().length && app.asked, 'both have failed');
+    await remains(() => said().join() === 'danger: The directory is down.', 'one notification');
   });
 });

@@ -19,6 +19,7 @@ export class MailApp extends AppModel {
   readonly asked: RecordPick[] = [];
   picked: PickedRecord[] | null = null;
   /** Lists of the application: of its navigation, and one that is not there. */
+  listsFault: Error | null = null;
   lists: MetadataObject[] = [
     {...ORDER, owner: 'module_2'},
     {...ORDER, alias: 'order_line', name: 'Order lines'},
@@ -61,7 +62,10 @@ export class MailApp extends AppModel {
       },
       mail: this.server as MailCalls,
       metadata: {
-        all: async () => this.lists,
+        all: async () => {
+          if (this.listsFault) throw this.listsFault;
+          return this.lists;
+        },
         get: async (alias: string) =>
           alias === 'contact' ? {columns: [{name: 'email', label: 'E-mail', type: ['email']}]} : ORDER,
       },

@@ -140,7 +140,7 @@ function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
   const [objects, setObjects] = useState<MenuItem[] | null>(null);
   const load = async () => {
     if (objects) return;
-    const all = await (await app.services()).metadata.all('list').catch(() => []);
+    const all = await (await app.services()).metadata.all('list');
     setObjects(
       linkable(all).map(({alias, name, icon}) => ({
         id: alias,
@@ -149,6 +149,8 @@ function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
       })),
     );
   };
+  // Nobody has asked for it yet: a press asks again, and says why it failed.
+  const ahead = () => void load().catch(() => undefined);
   const pick = async (alias: string) => {
     const [record] = (await app.opener?.pickRecords({alias, multiple: false, noAdd: true}, session.root.host)) ?? [];
     if (!record) return;
@@ -160,7 +162,7 @@ function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
   };
   if (!app.opener) return null;
   return (
-    <span onPointerEnter={() => void load()} onFocus={() => void load()}>
+    <span onPointerEnter={ahead} onFocus={ahead}>
       {objects?.length ? (
         <MenuButton
           variant="link"
@@ -174,7 +176,7 @@ function LinkRecord({session, head}: {session: MailSession; head: MailHead}) {
           {t('mail.link')}
         </MenuButton>
       ) : (
-        <Button variant="link" size="small" icon="plus" onPress={() => void load()}>
+        <Button variant="link" size="small" icon="plus" onPress={() => void session.attempt(load)}>
           {t('mail.link')}
         </Button>
       )}
