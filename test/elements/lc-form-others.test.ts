@@ -61,6 +61,22 @@ describe('lc-form: the others who have its record open', () => {
     await waitUntil(() => !here(form), 'nobody is here');
   });
 
+  it('say in the head who edits, in the room that the line of the title has left', async () => {
+    await setViewport({width: 1100, height: 800});
+    const form = await opened();
+    const row = () => one(form, '.lc-titlerow').getBoundingClientRect();
+    const before = row().height;
+    meet(`Maja ${'Horvat '.repeat(30)}`, {field: 'reference'});
+    await waitUntil(() => here(form)?.checkVisibility(), 'she is here');
+    const head = () => one(form, '.lc-others__count');
+    expect(head().textContent).to.match(/^Maja Horvat.*, editing$/);
+    expect([row().height, head().getBoundingClientRect().right <= row().right]).to.deep.equal([before, true]);
+    meet(`Maja ${'Horvat '.repeat(30)}`, null);
+    meet('Hanna Weiss', {});
+    await waitUntil(() => head()?.textContent === '1 other here', 'she only looks');
+    expect(row().height).to.equal(before);
+  });
+
   it('are announced once, not at each field', async () => {
     const form = await opened();
     meet('Maja Horvat', {field: 'reference'});
@@ -129,7 +145,7 @@ describe('lc-form: the others who have its record open', () => {
     for (const at of [{field: 5}, {changed: 'reference'}]) meet('Hanna Weiss', at as never);
     meet(5 as never, {field: 'reference'});
     meet('Maja Horvat', {field: 'reference'});
-    await waitUntil(() => here(form)?.textContent.includes('1 other here'), 'one is here');
+    await waitUntil(() => here(form)?.ariaLabel === '1 other here: Maja Horvat, editing', 'one is here');
     expect(marks(form)).to.deep.equal(['Maja Horvat is editing']);
   });
 

@@ -23,7 +23,7 @@ const SHOWN = 3;
 export const listOf = (app: AppModel, texts: readonly string[]): string =>
   new Intl.ListFormat(app.locale.value, {type: 'conjunction'}).format(texts);
 
-/** Their avatars and how many they are; on a phone the number alone. All names are in the tip. */
+/** Their avatars and who edits, else how many they are; on a phone the number alone. All names are in the tip. */
 export function OthersHere({others}: {others: Collaborators}) {
   useSignals();
   useSheet(css);
@@ -48,8 +48,8 @@ export function OthersHere({others}: {others: Collaborators}) {
           <Icon name="users" size="small" />
           {new Intl.NumberFormat(app.formats.value.tag).format(people.length)}
         </span>
-        <span className="lc-others__count" dir="auto">
-          {here}
+        <span className="lc-others__count lc-truncate" dir="auto">
+          {isEditing(people[0]!) ? names[0] : here}
         </span>
       </button>
     </Tooltip>
