@@ -89,14 +89,14 @@ export function useSorting(
 function withDrag(options: Sortable.Options, onDrag: (drags: boolean) => void): Sortable.Options {
   return {
     ...options,
-    onStart: (event) => {
+    onStart(event) {
       onDrag(true);
-      options.onStart?.(event);
+      options.onStart?.call(this, event);
     },
-    onEnd: (event) => {
+    onEnd(event) {
       onDrag(false);
       freeNextPress();
-      options.onEnd?.(event);
+      options.onEnd?.call(this, event);
     },
   };
 }
