@@ -42,10 +42,10 @@ export async function visitFinished(context, server, token) {
   const {seal, fields} = await call('sign/get', {token});
   const worth = {signature: SIGNATURE, text: 'Lyon', date: '2026-11-20'};
   const answers = Object.fromEntries(fields.map(({id, type}) => [id, worth[type]]));
-  await call('sign/finish', {token}, {seal, agreed: true, answers});
+  const data = await call('sign/finish', {token}, {seal, agreed: true, answers});
   const key = (method, path) => keyOf(method, `${server}/designer/sign/${path}?client=lc-runtime&token=${token}`);
-  const after = {[key('GET', 'get')]: {success: true, data: await call('sign/get', {token})}};
-  return {[key('POST', 'finish')]: {answer: {success: true, data: null}, after}};
+  const answer = {success: true, data, error: null};
+  return {[key('POST', 'finish')]: {answer, after: {[key('GET', 'get')]: answer}}};
 }
 
 /** Calls of the person, by path; each answers its result. */

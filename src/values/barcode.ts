@@ -67,7 +67,7 @@ export const BARCODE_NAMES: Record<BarcodeKind, string> = {
 };
 
 /** Kinds of codes that are read and have no short name to be drawn by (BAR-010, as the app's scanner calls them). */
-export const READ_ONLY_KINDS = [
+const READ_ONLY_KINDS = [
   'aztec',
   'codabar',
   'code93',

@@ -82,20 +82,6 @@ describe('lc-form on a page of its own', () => {
     expect(form.modified).to.equal(false);
   });
 
-  it('has a width of its own in a box that takes its width from it, and fits into a narrow one', async () => {
-    const dialog = await fixture<HTMLDialogElement>(
-      '<dialog><lc-form metadata-url="/host/contact.json"></lc-form></dialog>',
-    );
-    dialog.showModal();
-    const form = dialog.querySelector<LcForm>('lc-form')!;
-    await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
-    const widths = () => [form.offsetWidth, form.scrollWidth];
-    expect(form.offsetWidth).to.be.within(400, 480);
-    dialog.style.width = '300px';
-    expect(widths()[1]).to.be.at.most(widths()[0]!);
-    dialog.close();
-  });
-
   it('draws a JSON Schema, warns once of what it does not heed, and gives and posts values of its shape', async () => {
     const warned: string[] = [];
     const {warn} = console;
