@@ -36,6 +36,7 @@ const COPIED = [
   'src/api/client',
   'src/api/label-answers',
   'src/bridge/',
+  'src/widgets/prose/html',
   'elements/record-trail',
 ];
 
