@@ -8,6 +8,9 @@ before(async () => void (browser = await launch()));
 after(() => browser.close());
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+/** The address follows what is shown after a moment. */
+const keeps = (page: Page, name: string, value: string | null) =>
+  page.waitForURL(({searchParams}) => searchParams.get(name) === value);
 const PHONE = {width: 390, height: 844};
 
 describe('what is open in the screen of a service', () => {
@@ -22,7 +25,7 @@ describe('what is open in the screen of a service', () => {
     const subject = await page.locator('.lc-mail__msubject').innerText();
     await page.reload();
     await page.locator('.lc-mail__msubject').getByText(subject, {exact: true}).waitFor();
-    assert.equal(param(page, 'folder'), 'sent');
+    await keeps(page, 'folder', 'sent');
   });
 
   it('is there after a reload: the thread of a number', async () => {
@@ -34,7 +37,7 @@ describe('what is open in the screen of a service', () => {
     const name = await page.locator('.lc-messages__who .lc-messages__title').innerText();
     await page.reload();
     await page.locator('.lc-messages__who .lc-messages__title').getByText(name, {exact: true}).waitFor();
-    assert.equal(param(page, 'number'), number);
+    await keeps(page, 'number', number);
   });
 
   it('is there after a reload: a package, which Back leaves for the list', async () => {
@@ -47,7 +50,7 @@ describe('what is open in the screen of a service', () => {
     await page.locator('.lc-signhead__titles').getByText('Frame agreement Nordskar 2027').waitFor();
     await page.goBack();
     await page.getByRole('button', {name: 'New package'}).waitFor();
-    assert.equal(param(page, 'package'), null);
+    await keeps(page, 'package', null);
     await page.goForward();
     await page.locator('.lc-signhead__titles').getByText('Frame agreement Nordskar 2027').waitFor();
   });
