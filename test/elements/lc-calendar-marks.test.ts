@@ -86,10 +86,10 @@ describe('a dense week of lc-calendar', () => {
     const more = inside(shown, '.lc-cal__more')!;
     expect([more.textContent, more.title]).to.deep.equal(['+9', '9 more']);
     expect(more.getBoundingClientRect().left).to.be.at.least(sorted.at(-1)!.right - 1);
-    await sendMouse({type: 'click', position: middle(more)});
+    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more bdi')!)});
     await waitUntil(() => all(shown, '.lc-fc__dayhead').length === 1, 'the day is shown');
     await remains(() => all(shown, '.lc-fc__dayhead').length === 1, 'and no popup over it');
-    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more')!)});
+    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more bdi')!)});
     await waitUntil(() => inside(shown, '.lc-agday'), 'what has no room there is listed');
   });
 });
