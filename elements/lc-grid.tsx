@@ -233,7 +233,7 @@ export class LcGrid extends ShellElement {
    * `scale` in its type is shown with all its digits; moments may be ISO text.
    */
   declare columns: LocalColumn[] | null;
-  /** Rows the page already has, instead of an object's. An id that is a number is read as its text. */
+  /** Rows the page already has, instead of an object's. Their ids may be numbers. */
   declare rows: readonly GivenRow[] | null;
 
   private readonly life = new GridLife(this);

@@ -65,7 +65,8 @@ keyboardOf<LcMail>(LcMail, {
   }),
   R: inList(async (keys) => {
     await keys.press();
-    await waitUntil(() => editor(keys)?.textContent?.includes('Hello from 1'));
+    const quote = () => keys.find('.lc-compose__quote > div:last-child')?.shadowRoot;
+    await waitUntil(() => editor(keys) && quote()?.textContent?.includes('Hello from 1'));
   }),
   E: inList(async (keys) => {
     await keys.press();

@@ -42,7 +42,7 @@ export class LocalSource implements GridSource {
   /** What is being looked for in steps, for whoever asks the same. */
   private running: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
-  private readonly given: readonly GivenRow[];
+  private readonly given: readonly Row[];
   private data: readonly Row[];
   private readonly columns: LocalColumn[];
 
@@ -52,7 +52,8 @@ export class LocalSource implements GridSource {
     columns: LocalColumn[] | null,
     private readonly options: LocalOptions & {formats: Formats},
   ) {
-    this.given = columns ? rows : rows.filter(isRow);
+    // Keys that are numbers are left as the page has them.
+    this.given = (columns ? rows : rows.filter(isRow)) as readonly Row[];
     this.columns = columns ?? inferredColumns(rows);
     this.data = readRows(this.given, gridColumnsOf(this.columns), options.formats.timeZone);
     // A search follows each key: its code is there before the first. Failing, it is asked for again.

@@ -1,28 +1,23 @@
 import {kindOf, kindPart} from '../../types/kinds.js';
 import {cellAt} from '../../query/nested.js';
-import type {GivenRow, Row} from '../../query/types.js';
+import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../list/grid-columns.js';
-
-/** Keys of a table of another system are often numbers. */
-const hasNumber = ({id}: GivenRow): boolean => typeof id === 'number';
 
 type Reader = (cell: unknown) => unknown;
 
 /**
  * Rows as their page gives them, each cell under the path of its column and as its type has it: moments and days of ISO text or
- * `Date`, numbers in text; an id that is a number is its text. What cannot be read stays as it is. The same rows where there is
- * nothing to read.
+ * `Date`, numbers in text. What cannot be read stays as it is. The same rows where there is nothing to read.
  */
-export function readRows(rows: readonly GivenRow[], columns: readonly GridColumn[], timeZone: string): readonly Row[] {
+export function readRows(rows: readonly Row[], columns: readonly GridColumn[], timeZone: string): readonly Row[] {
   const readers = columns.flatMap(({path, attribute}): [string, Reader][] => {
     const read = kindPart(kindOf(attribute)).pageCell?.(timeZone);
     return read || path.includes('.') ? [[path, read ?? ((cell) => cell)]] : [];
   });
-  if (!readers.length && !rows.some(hasNumber)) return rows as readonly Row[];
+  if (!readers.length) return rows;
   let changed = false;
-  const read = rows.map((given) => {
-    const row = given as Row;
-    let copy: Row | null = hasNumber(given) ? {...row, id: String(given.id)} : null;
+  const read = rows.map((row) => {
+    let copy: Row | null = null;
     for (const [path, reader] of readers) {
       const cell = reader(cellAt(row, path));
       if (cell !== row[path]) (copy ??= {...row})[path] = cell;
@@ -30,5 +25,5 @@ export function readRows(rows: readonly GivenRow[], columns: readonly GridColumn
     changed ||= copy !== null;
     return copy ?? row;
   });
-  return changed ? read : (rows as readonly Row[]);
+  return changed ? read : rows;
 }
