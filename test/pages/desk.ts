@@ -25,12 +25,17 @@ export async function signIn(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{context: BrowserContext; page: Page}> {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}, ...options});
-  const answer = await context.request.post(`${BASE}/designer/auth/login?APP_ID=supply`, {
+  await signInAs(context, user);
+  return {context, page: await context.newPage()};
+}
+
+/** Signs a person in, in a browser window that is there. */
+export async function signInAs({request}: BrowserContext, user: User): Promise<void> {
+  const answer = await request.post(`${BASE}/designer/auth/login?APP_ID=supply`, {
     form: {username: user, password: 'demo'},
     headers: HEADERS,
   });
   if (!answer.ok()) throw new Error(`${user} is not signed in: ${await answer.text()}`);
-  return {context, page: await context.newPage()};
 }
 
 /** The list of orders, with its first page on the screen. */

@@ -7,7 +7,7 @@ import {gzipSync} from 'node:zlib';
 import type {Page} from 'playwright-core';
 import {snippets} from '../support/snippets.js';
 import {COLOURS_AND_SIZES, violations} from './axe.js';
-import {BASE} from './desk.js';
+import {BASE, signInAs} from './desk.js';
 import {docsSite} from './docs-site.js';
 import {faultsOf} from './faults.js';
 
@@ -188,7 +188,10 @@ describe('code of the guide', () => {
       ({at, code}) => `<section data-at="${at}">${code.replace(/<script[^>]* src=[\s\S]*?<\/script>/g, '')}</section>`,
     );
     const scripts = of('js').map((_, nth) => `<script type="module" src="/snippet-${nth}.js"></script>`);
-    const page = await newPage();
+    // The browser takes a page that is answered here for one of the internet, which may not call this machine.
+    const context = await newContext({permissions: ['local-network-access']});
+    await signInAs(context, 'admin');
+    const page = await context.newPage();
     const faults = faultsOf(page);
     page.on(
       'console',
@@ -208,12 +211,18 @@ describe('code of the guide', () => {
     );
     await page.goto(`${BASE}/snippets.html`);
     await mounted(page);
-    // A panel instead of content: access denied, nothing found, no column that fits.
+    // A panel instead of content: access denied, nothing found, no column that fits. A mailbox begins with no message open.
     await page.waitForLoadState('networkidle');
-    const panels = page.locator('.lc-empty__t').evaluateAll((titles) => titles.map(({textContent}) => textContent));
+    const panels = page
+      .locator('.lc-empty__t')
+      .evaluateAll((titles) =>
+        titles
+          .filter((title) => (title.getRootNode() as ShadowRoot).host.localName !== 'lc-mail')
+          .map(({textContent}) => textContent),
+      );
     assert.deepEqual(await panels, []);
     assert.ok(body.length > 20 && scripts.length > 5);
     assert.deepEqual(faults, []);
-    await page.close();
+    await context.close();
   });
 });
