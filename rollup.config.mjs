@@ -134,7 +134,7 @@ function modules(dir, development) {
 /** All that the loader imports: to compile the rest for it would take ten times as long. */
 const LOADER_SOURCES = [
   'elements/loader.ts',
-  'src/host/{lost-code,page,stand-in,warnings}.ts',
+  'src/host/{lost-code,page,stand-in,theme,warnings}.ts',
   'src/values/{extensions,lazy-part,register}.ts',
 ];
 

@@ -4,3 +4,5 @@ import {registrar, type Registrar} from '../src/values/register.js';
 
 export const {registerType, registerRule, registerOperator, registerCell, registerMessages, registerIcon}: Registrar =
   registrar(extensions);
+
+export {registerTheme} from '../src/host/theme.js';

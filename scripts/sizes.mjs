@@ -12,19 +12,19 @@ const SERVICES = 'src/api/services.ts';
 /** A page, the tags it holds, and what those load by `import()` before their first view. */
 const PAGES = [
   // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
-  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 100.8},
-  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 105.8},
-  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 112.7},
-  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 110.8},
-  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 150.2},
-  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 161.2},
-  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 159.9},
+  {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 101},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 106},
+  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 112.9},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 111},
+  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 150.3},
+  {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 161.4},
+  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 160.1},
 ];
 /**
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
  * where that does not come.
  */
-const LOADER_BUDGET = 6.8;
+const LOADER_BUDGET = 7;
 /** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
 const API_BUDGET = 26.2;
 const ASKED_LATER = ['device.js', 'signing.js', 'assistant.js'];

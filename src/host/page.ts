@@ -2,6 +2,7 @@ import {noExtensions} from '../values/extensions.js';
 import {registrar, type Registrar} from '../values/register.js';
 import type {ConfigurationValues} from './configuration.js';
 import type {PageSettings} from './page-settings.js';
+import {registerTheme} from './theme.js';
 import {warnOnce} from './warnings.js';
 
 /** `window.lc`, of a copy with `data-suffix="v2"` `window.lc_v2`: what the script offers the host page. */
@@ -13,6 +14,8 @@ export interface PageApi extends PageSettings, Registrar {
   readonly settings: ConfigurationValues;
   /** Resolves when the code of every tag that is on the page so far is there, or has failed. */
   readonly ready: Promise<void>;
+  /** Sets the ten variables of the theme, as `registerTheme` of `lc-runtime/extend`. */
+  registerTheme: typeof registerTheme;
   /** Changes the configuration of all elements outside any `lc-app`, over that of the script tag. */
   configure(settings: ConfigurationValues): void;
 }
@@ -38,6 +41,7 @@ export function claimPage(script: HTMLElement | SVGElement | null, ready: () => 
     data,
     extensions,
     ...registrar(() => extensions),
+    registerTheme,
     get settings() {
       return settings;
     },
