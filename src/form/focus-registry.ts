@@ -33,6 +33,8 @@ export class FocusRegistry {
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
   /** What is shown at the fields that others are in; null while nobody can be. */
   readonly marks = signal<FieldMarks | null>(null);
+  /** What is shown above the first fields, under the tabs. */
+  readonly above = signal<ReactNode>(null);
   /** A new record replaced a saved one: its first field gets the focus. */
   begun = false;
   /** A field that is shown several times has a control for each placement. */

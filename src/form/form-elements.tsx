@@ -58,34 +58,43 @@ const ConditionalField = memo(function ConditionalField(props: FormFieldProps) {
   return <Field {...props} />;
 });
 
-/** The elements at the top of a form or tab: tab strips reach from edge to edge, all else is in the grid. */
-export const FormPanels = memo(function FormPanels({elements}: {elements: FormElement[]}) {
+/**
+ * The elements at the top of a form or tab: tab strips reach from edge to edge, all else is in the grid. At the `top` of a form
+ * its first panel has what is said above the fields.
+ */
+export const FormPanels = memo(function FormPanels({elements, top}: {elements: FormElement[]; top?: boolean}) {
   const panels: ReactNode[] = [];
   const add = (panel: ReactNode) => panels.push(<Boundary key={panels.length}>{panel}</Boundary>);
   let run: FormElement[] = [];
   const flush = () => {
-    if (run.length) add(<Panel elements={run} />);
+    if (run.length) add(<Panel elements={run} top={top && !panels.length} />);
     run = [];
   };
   for (const element of elements) {
     if (element.kind !== 'tabs') run.push(element);
     else {
       flush();
-      add(<TabStrip element={element} />);
+      add(<TabStrip element={element} top={top && !panels.length} />);
     }
   }
   flush();
   return panels;
 });
 
-function Panel({elements}: {elements: FormElement[]}) {
+function Panel({elements, top}: {elements: FormElement[]; top?: boolean}) {
   return (
     <div className="lc-form">
+      {top && <Above />}
       <div className="lc-formgrid">
         <FormElements elements={elements} />
       </div>
     </div>
   );
+}
+
+function Above() {
+  useSignals();
+  return useForm().stage.above.value;
 }
 
 function Element({element, outer}: {element: FormElement; outer: number}) {

@@ -9,7 +9,7 @@ import {FormPanels} from './form-elements.js';
 import type {FormElement} from '../values/metadata.js';
 
 /** A strip of tabs: each counts its faults, or the rows of its tables. */
-export function TabStrip({element}: {element: Extract<FormElement, {kind: 'tabs'}>}) {
+export function TabStrip({element, top}: {element: Extract<FormElement, {kind: 'tabs'}>; top?: boolean}) {
   useSignals();
   const app = useApp();
   const {form, body, stage} = useForm();
@@ -24,7 +24,7 @@ export function TabStrip({element}: {element: Extract<FormElement, {kind: 'tabs'
         id,
         label: localized(label, app.locale.value),
         ...(count && {count, danger: faults > 0}),
-        panel: <FormPanels elements={elements} />,
+        panel: <FormPanels elements={elements} top={top} />,
       };
     });
   return <Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />;

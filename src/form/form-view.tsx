@@ -119,7 +119,7 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
   return (
     <FormContext value={scope}>
       {steps && <Steps field={steps} />}
-      <FormPanels elements={body.spec.elements} />
+      <FormPanels elements={body.spec.elements} top />
     </FormContext>
   );
 }

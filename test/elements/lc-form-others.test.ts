@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {resetMouse, sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import {opener} from '../../elements/opener.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {violations} from '../support/axe.js';
@@ -19,6 +19,7 @@ describe('lc-form: the others who have its record open', () => {
   });
   afterEach(async () => {
     server.stop();
+    await resetMouse();
     await setViewport({width: 1000, height: 800});
   });
 
@@ -29,21 +30,33 @@ describe('lc-form: the others who have its record open', () => {
   };
   const meet = (name: string, at: Parameters<typeof server.realtime.meet>[2]) => server.realtime.meet(TOPIC, name, at);
   const here = (form: LcForm) => one(form, '.lc-others');
-  const line = (form: LcForm) => one(form, '.lc-others-line');
+  /** Only the one of the tab that is shown. */
+  const line = (form: LcForm) => all(form, '.lc-others-line').find((each) => each.checkVisibility())!;
+  const isUp = (form: LcForm) => line(form)?.matches('.lc-form > *');
+  const moveTo = (element: Element) => {
+    const {x, y, width, height} = element.getBoundingClientRect();
+    return sendMouse({type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)]});
+  };
+  /** A hand is at the fields. */
+  const typeIn = async (input: HTMLElement) => {
+    input.focus();
+    await sendKeys({press: 'End'});
+  };
   const marks = (form: LcForm) => all(form, '.lc-theirs').map((each) => each.textContent);
   const announced = (form: LcForm) => one(form, '[aria-live="polite"]').textContent;
 
-  it('are shown beside the title, those who edit in a line, and at the field, which stays where it is', async () => {
+  it('are shown beside the title, those who edit in a line, and at the field, which stays where it is under a hand', async () => {
     const form = await opened();
     const input = labelled(form, 'Supplier reference');
+    await typeIn(input);
     const top = () => input.getBoundingClientRect().top;
     const before = top();
     meet('Hanna Weiss', {});
     await waitUntil(() => here(form)?.textContent.includes('1 other here'), 'one is here');
-    expect(line(form)).to.equal(null);
+    expect(line(form)).to.equal(undefined);
     meet('Maja Horvat', {field: 'reference', changed: ['reference']});
     await waitUntil(() => line(form), 'the line');
-    expect(top()).to.equal(before);
+    await remains(() => top() === before && !isUp(form), 'it stays at the end');
     expect(here(form).ariaLabel).to.equal('2 others here: Maja Horvat, editing and Hanna Weiss');
     expect(line(form).textContent).to.contain('Maja Horvat is also editing this record.');
     expect(line(form).textContent).to.contain('not saved yet: Supplier reference');
@@ -61,20 +74,80 @@ describe('lc-form: the others who have its record open', () => {
     await waitUntil(() => !here(form), 'nobody is here');
   });
 
-  it('say in the head who edits, in the room that the line of the title has left', async () => {
+  it('have their line under the tabs, above the fields, once no hand is at these; nothing moves it then', async () => {
+    const form = await opened();
+    const input = labelled(form, 'Supplier reference');
+    const top = () => input.getBoundingClientRect().top;
+    const before = top();
+    await typeIn(input);
+    meet('Maja Horvat', {field: 'reference'});
+    await waitUntil(() => line(form), 'the line');
+    input.blur();
+    await moveTo(input);
+    await remains(() => !isUp(form), 'the pointer is over a field');
+    await moveTo(one(form, '.lc-title'));
+    await waitUntil(() => isUp(form), 'it is above the fields');
+    expect(all(form, '.lc-others-line').length).to.equal(1);
+    const [moved, strip] = [top(), one(form, '.lc-tabs').getBoundingClientRect()];
+    expect(moved).to.be.greaterThan(before);
+    expect(line(form).getBoundingClientRect().top).to.be.within(strip.bottom, strip.bottom + 30);
+    await typeIn(input);
+    meet('Maja Horvat', {field: 'reference', changed: ['reference', 'freight', 'note', 'lines']});
+    meet('Hanna Weiss', {changed: ['supplier']});
+    await waitUntil(() => line(form).textContent.includes('not saved yet'), 'the fields');
+    expect(top()).to.equal(moved);
+    expect(await violations(form)).to.deep.equal([]);
+    meet('Hanna Weiss', null);
+    meet('Maja Horvat', {});
+    await waitUntil(() => !line(form).checkVisibility({visibilityProperty: true}), 'saved');
+    await remains(() => top() === moved, 'its room stays while the hand is there');
+    input.blur();
+    await waitUntil(() => top() === before, 'its room goes');
+  });
+
+  it('are named by the button of their avatars, each with what is changed, by keys and by touch', async () => {
+    const form = await opened();
+    meet('Hanna Weiss', {});
+    meet('Maja Horvat', {field: 'reference', changed: ['reference']});
+    await waitUntil(() => here(form)?.textContent.includes('2 others here'), 'two are here');
+    const list = () => all(form, '.lc-others-list > li').map((each) => each.textContent);
+    here(form).focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => list().length, 'the list');
+    expect(list()).to.deep.equal(['Maja Horvat, editingChanged, not saved yet: Supplier reference', 'Hanna Weiss']);
+    expect(here(form).ariaExpanded).to.equal('true');
+    await waitUntil(() => form.shadowRoot!.activeElement!.closest('.lc-popup'), 'the focus is in it');
+    expect(await violations(form)).to.deep.equal([]);
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !list().length && form.shadowRoot!.activeElement === here(form), 'it is closed');
+    here(form).click();
+    await waitUntil(() => list().length, 'the list again');
+    meet('Maja Horvat', null);
+    meet('Hanna Weiss', null);
+    await remains(() => list().length === 2, 'it stays as long as it is read');
+    one<HTMLButtonElement>(form, '.lc-others-list button').click();
+    const reference = labelled(form, 'Supplier reference');
+    await waitUntil(() => form.shadowRoot!.activeElement === reference && !here(form), 'the field');
+  });
+
+  it('take in the head the room that the line of the title has left', async () => {
     await setViewport({width: 1100, height: 800});
     const form = await opened();
     const row = () => one(form, '.lc-titlerow').getBoundingClientRect();
     const before = row().height;
-    meet(`Maja ${'Horvat '.repeat(30)}`, {field: 'reference'});
-    await waitUntil(() => here(form)?.checkVisibility(), 'she is here');
-    const head = () => one(form, '.lc-others__count');
-    expect(head().textContent).to.match(/^Maja Horvat.*, editing$/);
-    expect([row().height, head().getBoundingClientRect().right <= row().right]).to.deep.equal([before, true]);
-    meet(`Maja ${'Horvat '.repeat(30)}`, null);
-    meet('Hanna Weiss', {});
-    await waitUntil(() => head()?.textContent === '1 other here', 'she only looks');
-    expect(row().height).to.equal(before);
+    for (const name of ['Maja Horvat', 'Hanna Weiss', 'Daniel Osei', 'Ines Moreau', 'Ada Berg']) meet(name, {});
+    meet('Maja Horvat', {field: 'reference'});
+    await waitUntil(() => here(form)?.textContent === '+35 others here', 'they are here');
+    const shown = () => all(form, '.lc-others__one').filter((each) => each.checkVisibility());
+    expect([row().height, shown().length]).to.deep.equal([before, 3]);
+    expect(shown().map((each) => each.matches('.is-editing'))).to.deep.equal([true, false, false]);
+    expect(one(form, '.lc-others__count').getBoundingClientRect().right).to.be.at.most(row().right);
+    await setViewport({width: 390, height: 800});
+    await waitUntil(() => shown().length === 2, 'two avatars fit');
+    expect([here(form).innerText.trim(), here(form).getBoundingClientRect().right <= row().right]).to.deep.equal([
+      '+3',
+      true,
+    ]);
   });
 
   it('are announced once, not at each field', async () => {
@@ -101,8 +174,8 @@ describe('lc-form: the others who have its record open', () => {
     meet('Hanna Weiss', {changed: ['freight']});
     await waitUntil(() => button(form, 'Show changes').checkVisibility(), 'who changed what');
     button(form, 'Show changes').click();
-    await waitUntil(() => one(form, '.lc-others-line__changes'), 'the list');
-    expect(links('.lc-others-line__changes')).to.have.members(['Lines', 'Freight cost', 'Freight cost']);
+    await waitUntil(() => one(form, '.lc-others-list'), 'the list');
+    expect(links('.lc-others-list')).to.have.members(['Lines', 'Freight cost', 'Freight cost']);
     button(form, 'Freight cost').click();
     await waitUntil(() => form.shadowRoot!.activeElement === labelled(form, 'Freight cost'), 'the field');
     await tab(form, 'Lines');
@@ -113,7 +186,7 @@ describe('lc-form: the others who have its record open', () => {
     await setViewport({width: 390, height: 600});
     const form = await opened();
     const input = labelled(form, 'Supplier reference');
-    input.focus();
+    await typeIn(input);
     const top = () => input.getBoundingClientRect().top;
     const before = top();
     meet('Maja Horvat', {field: 'freight', changed: ['freight', 'reference', 'lines']});
@@ -161,17 +234,27 @@ describe('lc-form: the others who have its record open', () => {
     await waitUntil(() => said.at(-1) === null, 'it says that it goes');
   });
 
-  it('stand in the head of a modal, on a phone as a number', async () => {
+  it('stand in the head of a modal too, on a phone as avatars, with their line above its fields', async () => {
     await setViewport({width: 390, height: 800});
     const form = await opened();
     void opener.openForm({alias: 'order', id: 'o1'}, form);
     const dialog = () => one(form, '[role="dialog"]');
     await waitUntil(() => dialog()?.querySelector('.lc-field input'), 'the modal');
-    meet('Maja Horvat', {field: 'reference'});
-    await waitUntil(() => dialog().querySelector('.lc-dialog__head .lc-others'), 'in its head');
+    meet('Maja Horvat', {field: 'reference', changed: ['reference']});
+    meet('Hanna Weiss', {});
+    const head = () => dialog().querySelector<HTMLElement>('.lc-dialog__head .lc-others')!;
+    await waitUntil(() => head()?.querySelectorAll('.lc-avatar').length === 2, 'in its head');
     await waitUntil(() => dialog().querySelector('.lc-theirs'), 'at its field');
-    const shown = dialog().querySelector<HTMLElement>('.lc-others')!.innerText.trim();
-    expect(shown).to.equal('1');
+    const [box, title] = [head().getBoundingClientRect(), dialog().querySelector('.lc-dialog__head')!];
+    expect([box.right <= innerWidth, title.scrollWidth <= title.clientWidth]).to.deep.equal([true, true]);
+    await waitUntil(() => dialog().querySelector('.lc-form > .lc-others-line'), 'the line is above its fields');
+    expect(await violations(form)).to.deep.equal([]);
+    head().click();
+    await waitUntil(() => one(form, '.lc-others-list'), 'the names');
+    expect(all(form, '.lc-others-list__name').map((each) => each.textContent)).to.deep.equal([
+      'Maja Horvat, editing',
+      'Hanna Weiss',
+    ]);
   });
 
   it('neither are shown nor informed where that is switched off', async () => {

@@ -26,6 +26,7 @@ describe('two people who have one order open', () => {
     assert.equal(await line(mine).count(), 0);
 
     await reference(theirs).click();
+    await reference(mine).hover();
     const box = await reference(mine).boundingBox();
     await reference(theirs).press('Control+a');
     await reference(theirs).pressSequentially(text);
@@ -33,14 +34,23 @@ describe('two people who have one order open', () => {
       .getByText(/not saved yet: Supplier reference/)
       .waitFor();
     assert.match((await here(mine).getAttribute('aria-label'))!, /editing$/);
+    assert.equal((await here(mine).innerText()).trim(), '1 other here');
     const described = await reference(mine).getAttribute('aria-describedby');
     assert.match(described!, /-mark/);
     assert.equal(await mine.locator('.lc-theirs').innerText(), 'Daniel Osei is editing');
-    // Nothing moves when the other one comes.
+    // Nothing moves under the pointer when the other one comes.
     assert.deepEqual(await reference(mine).boundingBox(), box);
+    await mine.getByRole('heading', {level: 1}).hover();
+    await mine.locator('[role="tabpanel"] .lc-others-line').waitFor();
+    assert.ok((await reference(mine).boundingBox())!.y > box!.y);
     assert.notEqual(await reference(mine).inputValue(), await reference(theirs).inputValue());
     assert.deepEqual(await violations(one.page), []);
 
+    await here(mine).click();
+    const names = mine.getByRole('dialog', {name: '1 other here'});
+    await names.getByText('Daniel Osei, editing').waitFor();
+    await one.page.keyboard.press('Escape');
+    await names.waitFor({state: 'detached'});
     await line(mine).getByRole('button', {name: 'Supplier reference'}).click();
     await reference(mine).and(one.page.locator(':focus')).waitFor();
 
@@ -59,7 +69,7 @@ describe('two people who have one order open', () => {
     await one.context.close();
   });
 
-  it('count no other tabs of one person, and are a number on a phone', async () => {
+  it('count no other tabs of one person, and are avatars on a phone', async () => {
     const [one, two] = await Promise.all([signIn(browser, 'admin'), signIn(browser, 'sales')]);
     const tab = await one.context.newPage();
     await goToOrder(tab, ORDER);
@@ -69,7 +79,9 @@ describe('two people who have one order open', () => {
     await here(mine).waitFor();
     assert.match((await here(theirs).getAttribute('aria-label'))!, /^1 other here/);
     await one.page.setViewportSize({width: 390, height: 844});
-    assert.match(await here(mine).innerText(), /^\s*1\s*$/);
+    assert.equal(await here(mine).locator('.lc-avatar').getAttribute('data-initials'), 'DO');
+    assert.ok(await here(mine).locator('.lc-avatar').isVisible());
+    assert.equal((await here(mine).innerText()).trim(), '');
     await Promise.all([one.context.close(), two.context.close()]);
   });
 });

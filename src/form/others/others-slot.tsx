@@ -29,5 +29,5 @@ function OthersView({form, stage}: OthersProps) {
   const others = form.others.value;
   const views = useLatePart(othersViews, form.app, others);
   if (!others || !views) return null;
-  return stage ? <views.OthersEditing {...{form, stage, others}} /> : <views.OthersHere others={others} />;
+  return stage ? <views.OthersEditing {...{form, stage, others}} /> : <views.OthersHere {...{form, others}} />;
 }

@@ -1,42 +1,50 @@
-import {useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject} from 'react';
+import {useEffect, useRef, useState, type RefObject} from 'react';
+import {effect} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {isEditing, type Collaborator} from '../../state/form/presence-room.js';
+import {isEditing} from '../../state/form/presence-room.js';
 import {useApp} from '../../ui/app-context.js';
-import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
-import {firstFocus, holdsFocus} from '../../ui/focus.js';
-import {Icon} from '../../ui/icons/icon.js';
 import {Avatar} from '../../ui/marks/avatar.js';
-import {Tooltip} from '../../ui/overlay/tooltip.js';
+import {preloadPopup} from '../../ui/overlay/popup.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
+import {EditingLine, SHOWN, editingText, listOf, type EditingProps} from './editing-line.js';
 import {fieldMarks} from './field-mark.js';
 import {followFocus} from './follow-focus.js';
+import {followHand} from './hand.js';
+import {PeoplePopup, useOpenPeople} from './people-list.js';
 import css from './others.css';
-import type {AppModel} from '../../state/app/app-model.js';
 import type {Collaborators} from '../../state/form/collaborators.js';
 import type {FormModel} from '../../state/form/form-model.js';
-import type {FocusRegistry} from '../focus-registry.js';
 
-/** More people than these are counted, and more fields. */
-const SHOWN = 3;
+/** On a phone more people than these are counted. */
+const ON_PHONE = 2;
 
-export const listOf = (app: AppModel, texts: readonly string[]): string =>
-  new Intl.ListFormat(app.locale.value, {type: 'conjunction'}).format(texts);
-
-/** Their avatars and who edits, else how many they are; on a phone the number alone. All names are in the tip. */
-export function OthersHere({others}: {others: Collaborators}) {
+/** Their avatars, with a ring for who edits, and how many they are; a press names each. */
+export function OthersHere({form, others}: {form: FormModel; others: Collaborators}) {
   useSignals();
   useSheet(css);
   const app = useApp();
-  const people = others.people.value;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const {open, setOpen, people} = useOpenPeople(others.people.value);
   if (!people.length) return null;
   const names = people.map((person) =>
     isEditing(person) ? app.t('others.nameEditing', {name: person.name}) : person.name,
   );
   const here = app.t('others.here', {count: people.length});
+  const number = new Intl.NumberFormat(app.formats.value.tag);
   return (
-    <Tooltip text={names.join('\n')}>
-      <button type="button" className="lc-others" aria-label={`${here}: ${listOf(app, names)}`}>
+    <span className="lc-others-here">
+      <button
+        ref={anchor}
+        type="button"
+        className="lc-others"
+        aria-label={`${here}: ${listOf(app, names)}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadPopup}
+        onFocus={preloadPopup}
+        onClick={() => setOpen(!open)}
+      >
         <span className="lc-others__people">
           {people.slice(0, SHOWN).map((person) => (
             <span key={person.id} className={classes('lc-others__one', isEditing(person) && 'is-editing')}>
@@ -44,40 +52,24 @@ export function OthersHere({others}: {others: Collaborators}) {
             </span>
           ))}
         </span>
-        <span className="lc-others__few">
-          <Icon name="users" size="small" />
-          {new Intl.NumberFormat(app.formats.value.tag).format(people.length)}
-        </span>
-        <span className="lc-others__count lc-truncate" dir="auto">
-          {isEditing(people[0]!) ? names[0] : here}
-        </span>
+        {people.length > ON_PHONE && (
+          <span className="lc-others__rest">{`+${number.format(people.length - ON_PHONE)}`}</span>
+        )}
+        <span className="lc-others__count lc-truncate">{here}</span>
       </button>
-    </Tooltip>
+      {open && <PeoplePopup {...{form, others, people, anchor}} label={here} onClose={() => setOpen(false)} />}
+    </span>
   );
 }
 
-interface OthersEditingProps {
-  form: FormModel;
-  stage: FocusRegistry;
-  others: Collaborators;
-}
-
 /** The line of those who edit the record too; besides, marks of the fields that they are in. */
-export function OthersEditing({form, stage, others}: OthersEditingProps) {
+export function OthersEditing({form, stage, others}: EditingProps) {
   useSignals();
   useSheet(css);
   const root = useRoot();
   const app = useApp();
-  const editing = others.people.value.filter(isEditing);
-  const text = editing.length
-    ? app.t('others.editing', {
-        count: editing.length,
-        name: listOf(
-          app,
-          editing.map(({name}) => name),
-        ),
-      })
-    : '';
+  const here = useRef<HTMLSpanElement>(null);
+  const text = editingText(app, others.people.value);
   useEffect(() => {
     if (text) root.announce(text);
   }, [root, text]);
@@ -93,108 +85,49 @@ export function OthersEditing({form, stage, others}: OthersEditingProps) {
       others.focused.value = null;
     };
   }, [root, stage, others]);
-  const known = useRef(false);
-  known.current ||= !!text;
-  return known.current ? <EditingLine {...{form, stage, others, editing, text}} /> : null;
-}
-
-type EditingLineProps = OthersEditingProps & {editing: Collaborator[]; text: string};
-
-/** At the end of the form, where it moves nothing when it comes; when it goes, its room stays. */
-function EditingLine({form, stage, others, editing, text}: EditingLineProps) {
-  useSignals();
-  const app = useApp();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const labels = others.labelsOf([...new Set(editing.flatMap(({changed}) => changed))]);
-  const shown = labels.length > SHOWN ? labels.slice(0, SHOWN - 1) : labels;
-  const isMore = shown.length < labels.length || editing.filter(({changed}) => changed.length).length > 1;
-  const line = useRef<HTMLElement>(null);
+  const isAtEnd = useLinePosition({form, stage, others}, here);
   return (
-    <section
-      ref={line}
-      className={classes('lc-others-line', !text && 'is-gone', isMore && 'has-more')}
-      aria-label={text}
-      {...useFocusLeft(line, stage)}
-    >
-      <span className="lc-others__people">
-        {editing.slice(0, SHOWN).map(({id: key, name, avatarUrl}) => (
-          <Avatar key={key} name={name} url={avatarUrl} size="small" />
-        ))}
-      </span>
-      <b className="lc-others-line__who">{text}</b>
-      {labels.length > 0 && (
-        <>
-          <span className="lc-others-line__fields">
-            {app.t('others.unsaved', {fields: ''})}
-            <Fields form={form} parts={shown} />
-            {shown.length < labels.length && app.t('form.moreFields', {count: labels.length - shown.length})}
-          </span>
-          <Button
-            className="lc-others-line__more"
-            variant="link"
-            size="small"
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onPress={() => setOpen(!open)}
-          >
-            {app.t(open ? 'others.hideChanges' : 'others.showChanges')}
-          </Button>
-        </>
-      )}
-      {open && labels.length > 0 && <Changes {...{form, others, editing, id}} />}
-    </section>
+    <>
+      <span ref={here} hidden />
+      {isAtEnd && <EditingLine {...{form, stage, others}} />}
+    </>
   );
 }
 
-/** The focus stays in the form where what has it goes: it is back where it came from, else in the first field. */
-function useFocusLeft(line: RefObject<HTMLElement | null>, stage: FocusRegistry) {
-  const isInside = useRef(false);
-  const from = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    const {current: box} = line;
-    if (!isInside.current || !box || (holdsFocus(box) && !box.matches('.is-gone'))) return;
-    isInside.current = false;
-    const view = box.parentElement!;
-    const came = from.current && view.contains(from.current) && from.current.checkVisibility() ? from.current : null;
-    const next = (came as HTMLElement | null) ?? firstFocus(view, true);
-    // As by script: a lookup does not open its list.
-    (stage.handleAt(next) ?? next)?.focus();
-  });
-  return {
-    onFocus: ({relatedTarget, currentTarget}: FocusEvent) => {
-      isInside.current = true;
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) from.current = relatedTarget;
-    },
-    onBlur: () => (isInside.current = false),
-  };
+/**
+ * Gives the line its place: under the tabs, above the fields, as soon as that moves nothing under a hand; until then at the end
+ * of the form (true), which moves nothing. Its room goes in such a moment, too.
+ */
+function useLinePosition({form, stage, others}: EditingProps, here: RefObject<HTMLElement | null>): boolean {
+  const {shadow} = useRoot();
+  const [isAtEnd, setAtEnd] = useState(false);
+  useEffect(() => {
+    const life = new AbortController();
+    const hand = followHand(shadow, life.signal);
+    const isEdited = () => others.people.value.some(isEditing);
+    const stop = effect(() => {
+      const [edited, busy] = [isEdited(), hand.value];
+      const isUp = stage.above.peek() !== null;
+      if (!edited && busy) return;
+      if (edited && isUp) return;
+      const up = edited && !busy && isTopInSight(here.current);
+      stage.above.value = up ? <EditingLine {...{form, stage, others}} up /> : null;
+      setAtEnd(edited && !up);
+    });
+    return () => {
+      stop();
+      life.abort();
+      stage.above.value = null;
+    };
+  }, [shadow, form, stage, others, here]);
+  return isAtEnd;
 }
 
-/** A press leads to the field. */
-function Fields({form, parts}: {form: FormModel; parts: {id: string; label: string}[]}) {
-  return parts.map(({id, label}) => (
-    <Button key={id} size="small" variant="link" onPress={() => form.host.reveal(id)}>
-      {label}
-    </Button>
-  ));
-}
-
-/** What each of them has changed. */
-function Changes({form, others, editing, id}: Pick<EditingLineProps, 'form' | 'others' | 'editing'> & {id: string}) {
-  useSignals();
-  return (
-    <ul id={id} className="lc-others-line__changes">
-      {editing.map((person) => {
-        const parts = others.labelsOf(person.changed);
-        return (
-          parts.length > 0 && (
-            <li key={person.id}>
-              <span>{person.name}</span>
-              <Fields {...{form, parts}} />
-            </li>
-          )
-        );
-      })}
-    </ul>
-  );
+/** Whether a person sees where the fields begin. */
+function isTopInSight(inside: HTMLElement | null): boolean {
+  const box = inside?.closest('.lc-formbox');
+  const first = [...(box?.querySelectorAll('.lc-form') ?? [])].find((panel) => panel.checkVisibility());
+  if (!box || !first) return false;
+  const edge = box.scrollTop ? box.getBoundingClientRect().top : 0;
+  return first.getBoundingClientRect().top >= edge;
 }
