@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcSignature from '../../elements/lc-signature.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
@@ -69,6 +69,31 @@ describe('<lc-signature>', () => {
     expect(new FormData(el.form!).get('signature')).to.equal(el.value);
     await until(() => !dialogOf(el));
     await until(() => inside<HTMLCanvasElement>(el, 'canvas.lc-signature__picture')!.width === width);
+  });
+
+  it('is not covered by its dialog: that is beside it, or at the foot of the window where there is no room', async () => {
+    const html =
+      '<lc-signature label="Received by" style="display: block; width: 500px; margin-top: 250px"></lc-signature>';
+    try {
+      for (const [width, isBeside] of [
+        [1200, true],
+        [620, false],
+      ] as const) {
+        await setViewport({width, height: 800});
+        const el = await field(html);
+        el.parentElement!.style.paddingBottom = '800px';
+        await openedByMouse(el);
+        const [box, dialog] = [inside(el, '.lc-signature__box')!, dialogOf(el)!].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        expect(isBeside ? dialog!.left >= box!.right : dialog!.top >= box!.bottom, `${width} px`).to.equal(true);
+        await sendKeys({press: 'Escape'});
+        await until(() => !dialogOf(el));
+      }
+    } finally {
+      await setViewport({width: 800, height: 600});
+      scrollTo(0, 0);
+    }
   });
 
   it('clears the sheet, and keeps what was there when it is closed without a choice', async () => {

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendMouse, setViewport} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import {drop} from './file-page.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {middle} from '../support/middle.js';
@@ -158,5 +158,36 @@ describe('a package of lc-signing', () => {
     await stage.open();
     await waitUntil(() => stage.text().includes('Next: Daniel Osei'));
     await atRest(() => stage.one('.lc-signpack')!.getBoundingClientRect());
+    const {width} = stage.button('Void').getBoundingClientRect();
+    expect(width, 'its bar has what can be done').to.be.greaterThan(250);
+    await stage.click(stage.button('Void'));
+    await waitUntil(() => stage.dialog());
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !stage.dialog());
+    await stage.click(stage.button('More actions'));
+    await waitUntil(() => stage.one('[role="menuitem"]'));
+    expect(stage.all('[role="menuitem"]').map((each) => each.textContent)).to.eql(['Load again']);
+  });
+
+  it('shows which of two documents of one name is which, and of two people', async () => {
+    const [first] = stage.server.documents;
+    stage.server.documents = [...stage.server.documents, {...first!, id: 'd9', order: 9}];
+    const [one, other] = stage.server.recipients;
+    stage.server.recipients = [
+      ...stage.server.recipients,
+      {...other!, id: 'r9', order: 9, email: 'second@example.com'},
+    ];
+    await stage.pack();
+    const name = first!.name;
+    expect(stage.all('[data-document] .lc-truncate').map((each) => each.textContent)).to.include.members([
+      `1. ${name}`,
+      `${stage.server.documents.length}. ${name}`,
+    ]);
+    await stage.click(stage.button('Share fields'));
+    await waitUntil(() => stage.answer('Share fields'));
+    const offered = stage.all('[role="dialog"] .lc-signshare label').map((each) => each.textContent!.trim());
+    expect(offered).to.include.members([`${other!.name} · ${other!.email}`, `${other!.name} · second@example.com`]);
+    expect(offered).to.include(`${stage.server.documents.length}. ${name}`);
+    expect(offered).not.to.include(one!.name);
   });
 });

@@ -106,9 +106,23 @@ function useSigning(props: SignatureControlProps, file: SingleFile, commit: (sig
       first: byKeys ? 'type' : (methods[0] ?? 'draw'),
       name: signer || (app.user.peek()?.presentation ?? ''),
       onSigned: (picture) => void onSigned(picture),
+      subject: subjectOf(file.button),
       onEnd: () => void (asking.current = false),
     });
     if (!code) asking.current = false;
+  };
+}
+
+/** The box that is signed, which the dialog does not cover. */
+function subjectOf({current: box}: SingleFile['button']) {
+  if (!box) return undefined;
+  return {
+    box: () => box.getBoundingClientRect(),
+    show: (line: number) => {
+      box.style.scrollMarginBlockEnd = `${innerHeight - line}px`;
+      box.scrollIntoView({block: 'nearest'});
+    },
+    release: () => (box.style.scrollMarginBlockEnd = ''),
   };
 }
 

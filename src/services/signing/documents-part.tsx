@@ -14,7 +14,7 @@ import {useSheet} from '../../ui/root-context.js';
 import {PackageActions} from './package-actions.js';
 import type {PackageDesk} from './package-desk.js';
 import {openDocument} from './open-document.js';
-import {faultText} from './words.js';
+import {documentName, faultText} from './words.js';
 import css from './documents-part.css';
 
 const ACCEPT = 'application/pdf,.pdf';
@@ -133,7 +133,8 @@ function Row({desk, document, onPhone}: DocumentsPartProps & {document: SigningD
   useSignals();
   const {t} = useApp();
   const {model, session} = desk;
-  const {id, name, pages} = document;
+  const {id, pages} = document;
+  const name = documentName(model.documents.value, document);
   const current = !onPhone && desk.document.value?.id === id;
   const count = model.fields.value.filter(({documentId}) => documentId === id).length;
   const about = [

@@ -5,6 +5,7 @@ import type {PackageDesk} from './package-desk.js';
 import {ReasonDialog} from './reason-dialog.js';
 import {RecipientDialog} from './recipient-dialog.js';
 import {ReviewDialog} from './review-dialog.js';
+import {documentName} from './words.js';
 
 interface Offered {
   id: string;
@@ -84,7 +85,11 @@ export class PackageActions {
   async removeDocument(id: string): Promise<void> {
     const {session, model} = this.desk;
     const {t} = session.app;
-    const {name} = model.documents.peek().find((each) => each.id === id)!;
+    const documents = model.documents.peek();
+    const name = documentName(
+      documents,
+      documents.find((each) => each.id === id)!,
+    );
     const count = model.fields.peek().filter(({documentId}) => documentId === id).length;
     const sure = await confirm(session.root, session.app, {
       ...{kind: 'danger', title: t('signing.removeDocumentAsk', {name}), confirmLabel: t('signing.remove')},

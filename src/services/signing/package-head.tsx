@@ -101,14 +101,14 @@ function About({desk: {model}}: {desk: PackageDesk}) {
   return texts.length ? <p className="lc-signing__about">{texts.join(' · ')}</p> : null;
 }
 
-/** Buttons of a wide page; a phone has the first at its foot and the others in a menu. */
+/** Buttons of a wide page; a phone has the one that leads on, else the first, at its foot, and the others in a menu. */
 function Commands({desk, room}: {desk: PackageDesk; room: Room}) {
   useSignals();
   const {t} = useApp();
   const {model} = desk;
   const actions = new PackageActions(desk);
   const all = actions.offered();
-  const main = all.find(({main: isMain}) => isMain);
+  const main = all.find(({main: isMain}) => isMain) ?? (room === 'phone' ? all[0] : undefined);
   const others = all.filter((each) => each !== main);
   const menu: MenuItem[] = (room === 'phone' ? others : others.filter(({inMenu}) => inMenu)).map(
     ({id, label, icon, danger}) => ({id, label, icon, danger}),
@@ -125,7 +125,13 @@ function Commands({desk, room}: {desk: PackageDesk; room: Room}) {
             </Button>
           ))}
       {main && (
-        <Button variant="primary" icon={main.icon} className="lc-signhead__main" onPress={main.run}>
+        <Button
+          variant={main.main ? 'primary' : main.danger ? 'danger' : 'secondary'}
+          outlined={main.danger}
+          icon={main.icon}
+          className="lc-signhead__main"
+          onPress={main.run}
+        >
           {main.label}
         </Button>
       )}

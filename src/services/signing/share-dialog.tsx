@@ -4,12 +4,11 @@ import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {useApp} from '../../ui/app-context.js';
 import {FaultLine} from '../../ui/marks/fault-line.js';
 import {AskDialog} from './ask-dialog.js';
+import {documentName} from './words.js';
+import type {SigningRecipient} from '../../contract/signing.js';
 import type {PackageDesk} from './package-desk.js';
 
-interface Choice {
-  id: string;
-  name: string;
-}
+type Choice = readonly [id: string, name: string];
 
 /** For whom else, and where else, the fields of a recipient are placed. */
 export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => void}) {
@@ -28,9 +27,7 @@ export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => 
       form.querySelector('input')?.focus();
       return false;
     }
-    const own = model.fields
-      .peek()
-      .filter((field) => field.recipientId === from.id && field.documentId === document.id);
+    const own = model.fields.peek().filter((each) => each.recipientId === from.id && each.documentId === document.id);
     const count = await model.share({
       fieldIds: idsOf(own),
       recipientIds: idsOf(recipients).filter((each) => chosen.includes(each)),
@@ -43,13 +40,13 @@ export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => 
     those.length > 0 && (
       <fieldset className="lc-signshare">
         <legend>{label}</legend>
-        {those.map((each) => (
+        {those.map(([of, name]) => (
           <BooleanControl
-            key={each.id}
-            id={`${id}-${each.id}`}
-            text={each.name}
-            value={chosen.includes(each.id)}
-            onCommit={(on) => setChosen(on ? [...chosen, each.id] : chosen.filter((other) => other !== each.id))}
+            key={of}
+            id={`${id}-${of}`}
+            text={name}
+            value={chosen.includes(of)}
+            onCommit={(on) => setChosen(on ? [...chosen, of] : chosen.filter((other) => other !== of))}
           />
         ))}
       </fieldset>
@@ -63,10 +60,22 @@ export function ShareDialog({desk, onClose}: {desk: PackageDesk; onClose: () => 
       onClose={onClose}
     >
       {fault && <FaultLine text={fault} />}
-      {group(t('signing.shareWith'), recipients)}
-      {group(t('signing.shareOnto'), documents)}
+      {group(
+        t('signing.shareWith'),
+        recipients.map((each) => [each.id, personName(recipients, each)]),
+      )}
+      {group(
+        t('signing.shareOnto'),
+        documents.map((each) => [each.id, documentName(model.documents.value, each)]),
+      )}
     </AskDialog>
   );
 }
 
 const idsOf = (all: readonly {id: string}[]): string[] => all.map(({id}) => id);
+
+/** A person's name; with the address where another has the same. */
+function personName(all: readonly SigningRecipient[], {id, name, email}: SigningRecipient): string {
+  const isOnly = all.every((other) => other.id === id || other.name !== name);
+  return isOnly ? name : `${name} · ${email}`;
+}

@@ -1,6 +1,13 @@
 import {INVALID_FORMAT, RUNTIME_ERROR, OperationError, operationFailure} from '../../api/operation-error.js';
 import type {ServiceError} from '../../api/errors.js';
-import type {ActivityKind, FieldType, PackageState, SigningPackage, SigningRecipient} from '../../contract/signing.js';
+import type {
+  ActivityKind,
+  FieldType,
+  PackageState,
+  SigningDocument,
+  SigningPackage,
+  SigningRecipient,
+} from '../../contract/signing.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {errorText} from '../../ui/error-text.js';
 import {styledDate} from '../../values/date/date-names.js';
@@ -51,6 +58,12 @@ export const ACTIVITY_ICONS: Record<ActivityKind, string> = {
   completed: 'circle-check',
   'notification-failed': 'triangle-alert',
 };
+
+/** The name of a document; with its number where another has the same. */
+export function documentName(all: readonly SigningDocument[], {id, name}: SigningDocument): string {
+  const isOnly = all.every((other) => other.id === id || other.name !== name);
+  return isOnly ? name : `${all.findIndex((other) => other.id === id) + 1}. ${name}`;
+}
 
 /** What a person reads of a failed call. */
 export function faultText(app: AppModel, thrown: unknown): string {
