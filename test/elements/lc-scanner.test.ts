@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
 import {
   azteccode,
   code39,
@@ -68,6 +68,15 @@ function withCamera(open: () => Promise<MediaStream>) {
 }
 const refusal = (name: string) => () => Promise.reject(new DOMException(name, name));
 
+/** How light a colour is, of 1. */
+function lightness(colour: string): number {
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return (red! + green! + blue!) / 765;
+}
+
 const dialogText = (el: Element) => inside(el, '[role=dialog]')?.textContent ?? '';
 async function opened(html = '<lc-scanner label="Article"></lc-scanner>') {
   const el = await show<LcScanner>(html);
@@ -97,6 +106,35 @@ describe('<lc-scanner>', () => {
     expect(stream.getTracks().map(({readyState}) => readyState)).to.deep.equal(['ended']);
     await until(() => !inside(el, '[role=dialog]'));
   });
+
+  for (const theme of ['light', 'dark'])
+    it(`has dark ground beneath what the camera sees and a ${theme} sheet below on a phone`, async () => {
+      await setViewport({width: 390, height: 800});
+      const blank = document.createElement('canvas');
+      blank.getContext('2d')!.fillRect(0, 0, 9, 9);
+      for (const camera of [() => Promise.resolve(blank.captureStream(10)), refusal('NotFoundError')]) {
+        const restore = withCamera(camera);
+        leave = () => {
+          restore();
+          void setViewport({width: 800, height: 600});
+        };
+        const scanner = await opened(
+          `<div style="color-scheme: ${theme}"><lc-scanner label="Article"></lc-scanner></div>`,
+        );
+        await until(() => inside(scanner, '.lc-scanner__stage video, .lc-scanner__fault'));
+        const sheet = getComputedStyle(inside(scanner, '.lc-scanner__typed')!);
+        expect(lightness(sheet.backgroundColor) > 0.5, 'the sheet').to.equal(theme === 'light');
+        expect(lightness(sheet.color) > 0.5, 'its text').to.equal(theme === 'dark');
+        const stage = inside(scanner, '.lc-scanner__stage');
+        const ground = stage ? getComputedStyle(stage) : getComputedStyle(inside(scanner, '.lc-scanner')!, '::before');
+        expect(lightness(ground.backgroundColor), 'the ground').to.be.below(0.3);
+        expect(lightness(getComputedStyle(inside(scanner, '.lc-dialog__head')!).backgroundColor)).to.be.below(0.3);
+        expect(await violations(scanner)).to.deep.equal([]);
+        await sendKeys({press: 'Escape'});
+        await until(() => !inside(scanner, '[role=dialog]'));
+        restore();
+      }
+    });
 
   it('has a message and another way for each camera that does not come', async () => {
     for (const [name, message] of [
