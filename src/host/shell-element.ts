@@ -45,6 +45,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   readonly root: ElementRoot;
   private readonly values: PropertyValues;
   readonly #app = signal<AppModel | null>(null);
+  /** What has the focus within, or lost it in this task. */
+  #focused: HTMLElement | null = null;
   /** What becomes `#app` once its sentences are there. */
   private coming: AppModel | null = null;
   private connection: AbortController | null = null;
@@ -66,7 +68,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     this.root = new ElementRoot(this);
     this.container = this.root.mount;
     this.values = new PropertyValues(this, this.declared);
-    for (const type of ['input', 'change']) this.root.shadow.addEventListener(type, this.keepInside);
+    const {shadow} = this.root;
+    for (const type of ['input', 'change']) shadow.addEventListener(type, this.keepInside);
+    shadow.addEventListener('focusin', ({target}) => (this.#focused = target as HTMLElement));
+    // A microtask later it is clear that the person left: what React moves is focused again in the same task.
+    shadow.addEventListener('focusout', () => queueMicrotask(() => (this.#focused = shadow.activeElement as HTMLElement)));
   }
 
   /** The view of the element. Called while signals are tracked, inside the contexts of its app and root. */
@@ -93,6 +99,9 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   }
 
   override focus(options?: FocusOptions): void {
+    const moved = this.#focused;
+    // React gives the focus back to what lost it by being moved: within a shadow root it knows no more than the host.
+    if (moved?.isConnected && !this.root.shadow.activeElement) return moved.focus(options);
     const first = this.root.mount.querySelector<HTMLElement>(
       ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled)',
     );

@@ -143,6 +143,19 @@ describe('lc-timeline of bars', () => {
     expect(savedContent()[1]).to.deep.equal({ends: day(6)});
   });
 
+  it('keeps the focus on a bar that is moved past others, which the server then gives in their order', async () => {
+    const shown = await timeline();
+    barOf(shown, 1).focus();
+    await sendKeys({down: 'Alt'});
+    for (const _ of [1, 2, 3]) await sendKeys({press: 'ArrowRight'});
+    await sendKeys({up: 'Alt'});
+    const own = () => names(shown).slice(5);
+    await waitUntil(() => own().join() === 'PO-3,PO-1,PO-5', 'it stands after the other');
+    expect(focusedItem(shown)).to.equal('id-1');
+    await pressed('ArrowDown');
+    expect(focusedItem(shown)).to.equal('id-5');
+  });
+
   it('mirrors axis and keys from right to left', async () => {
     const shown = await timeline('dir="rtl"');
     const [first, third] = [1, 3].map((n) => barOf(shown, n).getBoundingClientRect());
