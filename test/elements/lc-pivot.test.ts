@@ -52,6 +52,9 @@ describe('lc-pivot', () => {
     await pressed('Enter');
     await waitUntil(() => inside(shown, '[role="grid"] [data-id], .lc-grid__body'), 'the table');
     await waitUntil(() => all(shown, '.lc-chip').length === 2, 'its filters are chips');
+    const focused = () => shown.shadowRoot!.activeElement as HTMLElement | null;
+    await waitUntil(() => focused()?.role === 'gridcell', 'the first of them has the focus');
+    expect(inside(shown, '.lc-live')!.textContent).to.contain('Spend filtered by Kanord Outdoor, Q1 2026');
     expect(shown.shadowRoot!.textContent).to.contain('1,000.00').and.not.to.contain('20.50');
     expect(presses).to.deep.equal([
       {

@@ -5,6 +5,7 @@ import {filtersWhere} from '../../state/filter/filters.js';
 import type {Spot} from '../../ui/chart/scene.js';
 import type {GridSession} from '../grid-session.js';
 import {announceFilters} from '../lazy-filter.js';
+import {leadToRows} from '../lead-to-rows.js';
 import type {LazyCommands} from '../lazy-commands.js';
 
 /** Shows the records that a figure is of: the list filtered so, as a table where it can be one. */
@@ -26,6 +27,7 @@ export function pressChart(session: GridSession, commands: LazyCommands, shown: 
     if (model.view.isOpen) model.view.choose('list');
   });
   announceFilters(session);
+  if (model.view.isOpen) leadToRows(session);
   const value = shown.data.categories[spot.category]!.title;
   root.announce(app.t('chart.filtered', {name: session.name, value}));
 }

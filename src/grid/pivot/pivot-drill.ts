@@ -9,6 +9,8 @@ import type {PivotField} from '../../state/pivot/pivot-fields.js';
 import {bucketEnd} from '../../values/date/bucket.js';
 import {rawValue} from '../../values/presented.js';
 import {announceFilters} from '../lazy-filter.js';
+import {leadToRows} from '../lead-to-rows.js';
+import {keyText} from './pivot-words.js';
 import type {GridSession} from '../grid-session.js';
 
 /** A field of a pivot table with one of its values. */
@@ -19,7 +21,7 @@ export interface PressedKey {
 
 /** Shows the records of a cell in the table of the list, by its own filters, unless the page cancels `lc-pivot-press`. */
 export function showRecords(session: GridSession, keys: PressedKey[]): void {
-  const {model, root} = session;
+  const {model, root, app} = session;
   const where = allOf(...keys.map(({field, key}) => groupCondition(field, key))) ?? null;
   const detail = {
     keys: keys.map(({field: {column, bucket}, key}) => ({path: column.path, period: bucket, value: rawValue(key)})),
@@ -40,6 +42,9 @@ export function showRecords(session: GridSession, keys: PressedKey[]): void {
     model.ask({filters: made, tree: allOf(tree, ...others) ?? null, where: filtersWhere, page: 1});
   });
   announceFilters(session);
+  leadToRows(session);
+  const value = keys.map(({field, key}) => keyText(key, field, session)).join(', ');
+  if (value) root.announce(app.t('pivot.filtered', {name: session.name, value}));
 }
 
 /** The filter of a list's column that finds a value; null where its filter cannot say so. */
