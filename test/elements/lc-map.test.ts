@@ -196,4 +196,26 @@ describe('lc-map', () => {
     const [buttons, shown] = [inside(map, '.lc-mapctl')!, card(map)!].map((part) => part.getBoundingClientRect());
     expect(shown!.right <= buttons!.left || shown!.top >= buttons!.bottom).to.equal(true);
   });
+
+  it('a card of a place in the far north stands beneath its pin: the map ends above', async () => {
+    const map = await drawn([{...ROWS[0]!, lat: 82, city: 'Alert'}, ...ROWS.slice(1)]);
+    await waitUntil(() => items(map).length === 6, 'all are in view');
+    await click(mark(map, 'Nordskar'));
+    await waitUntil(() => card(map), 'the card is there');
+    await atRest(() => middle(card(map)!));
+    const [frame, shown] = [inside(map, '.lc-mapframe')!, card(map)!].map((part) => part.getBoundingClientRect());
+    expect(shown!.top).to.be.at.least(frame!.top);
+    expect(shown!.bottom).to.be.at.most(frame!.bottom);
+  });
+
+  it('on a phone nothing lies over the pins but the buttons', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '390px'));
+    await waitUntil(() => inside(map, '.lc-maplegend'), 'what is drawn has a legend');
+    const [legend, world, buttons] = ['.lc-maplegend', '.lc-map', '.lc-mapctl'].map((part) =>
+      inside(map, part)!.getBoundingClientRect(),
+    );
+    expect(legend!.bottom).to.be.at.most(world!.top + 0.5);
+    expect(buttons!.top).to.be.at.least(world!.top);
+    expect(world!.height).to.be.above(200);
+  });
 });

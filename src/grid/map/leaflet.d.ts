@@ -71,6 +71,8 @@ declare module 'leaflet/src/map/Map.js' {
     hasLayer(layer: Layer): boolean;
     addLayer(layer: Layer): this;
     latLngToContainerPoint(spot: LatLng): Point;
+    /** px of the world at the zoom of the map. */
+    project(spot: LatLng): Point;
     invalidateSize(): this;
   }
 }
@@ -125,7 +127,10 @@ declare module 'leaflet/src/layer/Popup.js' {
   import {Layer} from 'leaflet/src/layer/Layer.js';
   export class Popup extends Layer {
     constructor(options: Record<string, unknown>);
-    options: Record<'offset' | 'autoPanPaddingTopLeft' | 'autoPanPaddingBottomRight', [number, number] | undefined>;
+    options: Record<'offset' | 'autoPanPaddingTopLeft' | 'autoPanPaddingBottomRight', [number, number] | undefined> & {
+      autoPan?: boolean;
+    };
+    update(): this;
     setLatLng(spot: LatLng): this;
     setContent(node: HTMLElement): this;
     getContent(): HTMLElement | undefined;

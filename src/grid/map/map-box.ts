@@ -47,6 +47,8 @@ export class MapBox {
   });
   /** What is shown whole, also in another size, until the person moves the map. */
   private whole: Bounds | null = null;
+  /** Puts the card that is open over its spot, or beneath it. */
+  private place: (() => void) | null = null;
 
   constructor(
     readonly element: HTMLElement,
@@ -72,6 +74,10 @@ export class MapBox {
     this.map
       .on('resize', () => this.resized())
       .on('moveend', () => this.moved())
+      .on('zoomend', () => {
+        this.place?.();
+        this.popup.update();
+      })
       .on('dragstart', () => (this.whole = null));
     // Leaflet's own moves, such as back into the world, are not the person's.
     for (const type of ['wheel', 'dblclick'])
@@ -119,7 +125,6 @@ export class MapBox {
 
   /** Shows a node at a spot, `above` px over it, in place of another. */
   open({latitude, longitude}: Located, above: number, node: HTMLElement): void {
-    this.popup.options.offset = [0, -above];
     // The buttons of the map lie at one side.
     const [left, right] = this.element.matches(':dir(rtl)') ? [BUTTONS, ASIDE] : [ASIDE, BUTTONS];
     this.popup.options.autoPanPaddingTopLeft = [left, ASIDE];
@@ -127,12 +132,28 @@ export class MapBox {
     const room = this.map.getSize().y - above - 3 * ASIDE;
     node.style.setProperty('--lc-_room', `${Math.max(LEAST_ROOM, room)}px`);
     this.popup.setLatLng(new LatLng(latitude, longitude)).setContent(node);
+    const {options} = this.popup;
+    // What it takes is known once it is there; only then the map moves for it.
+    options.autoPan = false;
     this.popup.addTo(this.map);
+    this.place = () => (options.offset = [0, this.offsetOf(latitude, above, node.offsetHeight)]);
+    this.place();
+    options.autoPan = true;
+    this.popup.update();
+  }
+
+  /** px from a spot to the lower edge of its card: over it, beneath it where the world ends above, which the map does not leave. */
+  private offsetOf(latitude: number, above: number, height: number): number {
+    const far = (north: number) => this.map.project(new LatLng(north, 0)).y;
+    const reach = above + height + 2 * ASIDE;
+    return far(latitude) - far(WORLD.getNorth()) < reach ? reach : -above;
   }
 
   /** Takes a node away, unless another is shown by now. */
   close(node: HTMLElement): void {
-    if (this.popup.getContent() === node) this.popup.remove();
+    if (this.popup.getContent() !== node) return;
+    this.place = null;
+    this.popup.remove();
   }
 
   /** A key that moves the map or its scale; false for others. */

@@ -42,7 +42,7 @@ export function MapLegend(parts: MapParts) {
       {lines.map(([look, text]) => (
         <li key={look}>
           <i className={look} aria-hidden="true" />
-          {text}
+          <span dir="auto">{text}</span>
         </li>
       ))}
     </ul>
