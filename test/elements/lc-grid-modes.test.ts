@@ -201,4 +201,22 @@ describe('lc-grid: how a person sees it', () => {
     await waitUntil(() => !inside(grid, '.lc-arrange'), 'it is closed');
     expect(app.asked.length).to.equal(asked);
   });
+
+  it('a list of middle width has all of its bar on the screen, in lines where one is too short', async () => {
+    const spec = (name: string) => ({[name]: {column: 'status', start: 'date', by: 'status', rows: ['status']}});
+    const views = ['board', 'chart', 'calendar', 'timeline', 'pivot'].map(spec);
+    app.metadata = {
+      ...app.metadata,
+      lists: app.metadata.lists!.map((list) => ({...list, ...Object.assign({}, ...views)})),
+    };
+    const grid = await orders('', 640);
+    await waitUntil(() => all(grid, '.lc-bar .lc-seg > button').length === 7, 'all views are offered');
+    const {left, right} = grid.getBoundingClientRect();
+    for (const each of all(grid, '.lc-bar button, .lc-listsearch')) {
+      const box = each.getBoundingClientRect();
+      expect(box.left).to.be.at.least(left);
+      expect(box.right, nameOf(each)).to.be.at.most(right);
+    }
+    expect(inside(grid, '.lc-listsearch')!.getBoundingClientRect().width).to.be.at.least(160);
+  });
 });
