@@ -4,6 +4,7 @@ import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 import {
   app,
+  button,
   calendar,
   carry,
   cell,
@@ -88,5 +89,13 @@ describe('lc-calendar', () => {
     await pressed('Alt+ArrowRight');
     expect(eventsOf(shown, '2026-11-23')).to.deep.equal([1]);
     expect(app.saved).to.deep.equal([]);
+  });
+
+  it('from right to left the arrows point to where the days before and after are', async () => {
+    const shown = await calendar('dir="rtl"');
+    const [before, after] = ['Previous month', 'Next month'].map((name) => button(shown, name));
+    expect(before!.getBoundingClientRect().left).to.be.above(after!.getBoundingClientRect().left);
+    for (const each of [before!, after!])
+      expect(getComputedStyle(each.querySelector('svg')!).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
   });
 });

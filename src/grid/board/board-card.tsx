@@ -127,7 +127,7 @@ function DateOf(props: CardProps & {text: string}) {
   return (
     <span className={classes('lc-bcard__date', late && 'is-late')} title={late?.words}>
       <Icon name={late ? 'calendar-clock' : 'calendar'} size="small" />
-      {late ? `${props.text} · ${late.shown}` : props.text}
+      <bdi>{late ? `${props.text} · ${late.shown}` : props.text}</bdi>
     </span>
   );
 }
