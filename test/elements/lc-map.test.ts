@@ -218,4 +218,15 @@ describe('lc-map', () => {
     expect(buttons!.top).to.be.at.least(world!.top);
     expect(world!.height).to.be.above(200);
   });
+
+  it('names go to the other side of their pins where the direction of the page becomes another', async () => {
+    const map = await drawn([ROWS[1]!, {...ROWS[0]!, lat: 47.37, lng: 8.54 + 1.3}]);
+    const box = (name: string, part: string) =>
+      mark(map, name).querySelector(`.lc-mark__${part}`)!.getBoundingClientRect();
+    const isFree = () => box('Oberalp', 'name').right <= box('Oberalp', 'pin').left;
+    await waitUntil(() => marks(map).length === 2 && isFree(), 'the other pin is where the name would be');
+    map.dir = 'rtl';
+    await map.updateComplete;
+    await waitUntil(isFree, 'it stands at the same side, which is the other one now');
+  });
 });

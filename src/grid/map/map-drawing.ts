@@ -43,7 +43,11 @@ export class MapDrawing {
     const count = (all: number) => formatNumber(all, 0, session.app.formats.peek());
     this.pins = new PinLayer(this.box.map, (mark, {shiftKey}) => this.press(mark, {shift: shiftKey}), count);
     this.box.map.on('click', () => this.close());
+    // Names stand at the other side of their pins from right to left.
+    const turned = new MutationObserver(() => this.draw());
+    turned.observe(element.closest('.lc-root')!, {attributeFilter: ['dir']});
     this.stops = [
+      () => turned.disconnect(),
       effect(() => {
         const pins = map.pins.value ?? [];
         this.groups = new PinGroups(pins);
