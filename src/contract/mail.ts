@@ -76,6 +76,7 @@ export interface MailHead {
   error: string | null;
   /** When a message that may still be called back goes out. */
   sendAt: number | null;
+  /** Pictures that its text shows are none. */
   hasAttachments: boolean;
   records: MailRecord[];
 }
@@ -211,6 +212,11 @@ export interface MailToSend {
   answers?: string;
   /** Ids of attachments of the draft that stay, or of the forwarded message that go with it; new ones are parts `files`. */
   attachments?: string[];
+  /**
+   * `Content-ID`s of the parts `files`, in their order. The HTML shows a picture by its own, `<img src="cid:…">`; '' for a file that is
+   * attached alone. A file with one must be a PNG, JPEG, GIF or WebP.
+   */
+  contentIds?: string[];
   /** Ids of stored files that the person may read. */
   fileIds?: string[];
   records?: {alias: string; id: string}[];
@@ -219,6 +225,11 @@ export interface MailToSend {
   /** Keeps it for UNDO_MS before it goes out; else the answer waits for the mail server. */
   undo?: boolean;
 }
+
+/** What a `Content-ID` is written with; it stands in a head of the message. */
+export const CONTENT_ID = /^[\w.+-]{1,80}@[\w.-]{1,80}$/;
+/** Types of the pictures that a text shows. */
+export const SHOWN_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** What became of it; `error` says why it failed. */
 export interface MailResult {

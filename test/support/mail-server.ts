@@ -1,4 +1,5 @@
 import type {AddressInfo, Server} from 'node:net';
+import {text} from 'node:stream/consumers';
 import {simpleParser, type ParsedMail} from 'mailparser';
 import {SMTPServer} from 'smtp-server';
 
@@ -6,7 +7,7 @@ export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
 /** A mail server that keeps what it takes; `refuses` has the addresses that it does not know, `pace` how slow it is. */
 export async function mailServer() {
-  const taken: {to: string[]; mail: ParsedMail}[] = [];
+  const taken: {to: string[]; mail: ParsedMail; source: string}[] = [];
   const refuses = new Set<string>();
   const pace = {slow: 0};
   const smtp = new SMTPServer({
@@ -16,10 +17,12 @@ export async function mailServer() {
       done(refuses.has(address) ? Object.assign(new Error('Unknown user'), {responseCode: 550}) : null),
     onData: (stream, {envelope}, done) => {
       const to = envelope.rcptTo.map(({address}) => address);
-      void simpleParser(stream).then((mail) => {
-        taken.push({to, mail});
-        setTimeout(() => done(), pace.slow);
-      }, done);
+      void text(stream)
+        .then(async (source) => {
+          taken.push({to, mail: await simpleParser(source), source});
+          setTimeout(() => done(), pace.slow);
+        })
+        .catch(done);
     },
   });
   // A client that is killed in the middle of a message.

@@ -218,7 +218,7 @@ export class MailServer implements Record<keyof MailCalls, unknown> {
       size,
       mimeType: type,
       url: '/none',
-      contentId: null,
+      contentId: mail.contentIds?.[n] || null,
     }));
     this.files[id] = [...kept, ...fresh];
     const to = mail.to.map(readAddress);

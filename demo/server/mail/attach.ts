@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {MOST_ATTACHED} from '../../../src/contract/mail.js';
+import {MOST_ATTACHED, SHOWN_PICTURE} from '../../../src/contract/mail.js';
 import type {Db} from '../db/database.js';
 import {mayDownload, mayRead, noSuchFile} from '../files/access.js';
 import {fileById} from '../files/file-records.js';
@@ -7,6 +7,7 @@ import {safeName} from '../files/file-names.js';
 import type {Files} from '../files/service.js';
 import type {Received} from '../files/store.js';
 import {kindOfFile} from '../files/types.js';
+import {Refusal} from '../http/refusal.js';
 import {newId} from '../schema/ids.js';
 import {noSuchMessage, recordWork, type MailWork} from './mail-work.js';
 import type {AttachmentRow} from './read-messages.js';
@@ -18,21 +19,28 @@ export type Attached = Omit<AttachmentRow, 'app_id' | 'id' | 'message_id' | 'pos
 /** What goes with a message beside the attachments that it has. */
 export interface ToAttach {
   files: readonly (Received & {name: string})[];
+  /** By which the text shows them, in the same order; '' or none for those that it does not show. */
+  contentIds: readonly string[];
   /** Ids of stored files. */
   fileIds: readonly string[];
   made: readonly {name: string; bytes: Buffer; mimeType: string}[];
 }
 
 /** Stores what is attached; of stored files those that the person may download. */
-export async function attach(work: MailWork, {files, fileIds, made}: ToAttach): Promise<Attached[]> {
+export async function attach(work: MailWork, {files, contentIds, fileIds, made}: ToAttach): Promise<Attached[]> {
   const {store} = work.services.files;
   const attached: Attached[] = [];
-  for (const file of files) {
-    const {mimeType} = await kindOfFile(file.path, file.name);
+  const kinds = await Promise.all(files.map(({path, name}) => kindOfFile(path, name)));
+  // Before anything is kept.
+  for (const [at, {mimeType}] of kinds.entries())
+    if (contentIds[at] && !SHOWN_PICTURE.test(mimeType))
+      throw new Refusal('VALIDATION', 'mail.noPicture', {params: {name: files[at]!.name}});
+  for (const [at, file] of files.entries()) {
+    const {mimeType} = kinds[at]!;
     const stored_as = newId();
     await store.keep(file, stored_as);
     const {name, size, sha256} = file;
-    attached.push({name, mime_type: mimeType, size, sha256, stored_as, content_id: null});
+    attached.push({name, mime_type: mimeType, size, sha256, stored_as, content_id: contentIds[at] || null});
   }
   for (const id of fileIds) attached.push(await storedFile(work, id));
   for (const {name, bytes, mimeType} of made)
@@ -63,7 +71,7 @@ export async function storedBytes(
 
 /**
  * Gives a message its attachments: of its own those that stay (all, where nobody says), copies of those of other messages that
- * the person may read, and new ones. Answers whether it has any.
+ * the person may read, and new ones. Answers all of them.
  */
 export async function setAttachments(
   work: MailWork,
@@ -71,7 +79,7 @@ export async function setAttachments(
   message: string,
   stay: readonly string[] | undefined,
   added: readonly Attached[],
-): Promise<boolean> {
+): Promise<readonly Attached[]> {
   const app_id = work.application.id;
   const of = db.selectFrom('lc_mail_attachment').selectAll().where('app_id', '=', app_id);
   const own = await of.where('message_id', '=', message).orderBy('position').execute();
@@ -84,8 +92,12 @@ export async function setAttachments(
   if (gone.length)
     await db.deleteFrom('lc_mail_attachment').where('app_id', '=', app_id).where('id', 'in', gone).execute();
   await insertAttachments(db, app_id, message, [...copied, ...added], kept.length);
-  return all.length > 0;
+  return all;
 }
+
+/** Whether anything is attached beside the pictures that the text shows. */
+export const hasFiles = (attached: readonly Pick<Attached, 'content_id'>[], html: string): boolean =>
+  attached.some(({content_id: id}) => !id || !html.includes(`cid:${id.replace(/^<|>$/g, '')}`));
 
 async function copiesOf({application, accounts}: MailWork, db: Db, ids: readonly string[]): Promise<Attached[]> {
   if (!ids.length) return [];

@@ -5,7 +5,7 @@ import type {Services} from '../http/context.js';
 import {newId} from '../schema/ids.js';
 import {announceMail} from './announce.js';
 import {makeOwnAccount, roleFolderId, type AccountRow} from './accounts.js';
-import {insertAttachments, type Attached} from './attach.js';
+import {hasFiles, insertAttachments, type Attached} from './attach.js';
 import {addLinks} from './linked-records.js';
 import {messageTexts} from './message-texts.js';
 import type {MessageRow} from './read-messages.js';
@@ -47,7 +47,7 @@ export async function storeArrived(
     .values({
       ...{app_id, id, account_id, folder_id, user_id: null, status, error: null, answers: answered},
       ...{...messageTexts(mail), body_html: html.replaceAll('\0', ''), at, is_read: isRead, uid},
-      ...{has_attachments: attachments.length > 0, message_id: messageId},
+      ...{has_attachments: hasFiles(attachments, html), message_id: messageId},
       ...{send_at: null, sent_by: null, sent_until: null},
     })
     .onConflict((on) => on.doNothing())

@@ -5,7 +5,7 @@ import {Refusal} from '../http/refusal.js';
 import {newId} from '../schema/ids.js';
 import {roleFolderId, type AccountRow} from './accounts.js';
 import {recipientsOf} from './addresses.js';
-import {setAttachments, type Attached} from './attach.js';
+import {hasFiles, setAttachments, type Attached} from './attach.js';
 import {addLinks} from './linked-records.js';
 import {safeMailHtml, textOfHtml} from './mail-html.js';
 import {noSuchMessage, type MailWork} from './mail-work.js';
@@ -13,7 +13,7 @@ import {messageTexts, storable} from './message-texts.js';
 import {messageFor} from './read-messages.js';
 
 /** A message as it is kept. */
-export interface DraftToKeep extends Omit<MailToSend, 'print' | 'undo' | 'account' | 'fileIds'> {
+export interface DraftToKeep extends Omit<MailToSend, 'print' | 'undo' | 'account' | 'fileIds' | 'contentIds'> {
   added: readonly Attached[];
   records: {alias: string; id: string}[];
 }
@@ -42,7 +42,7 @@ export async function keepDraft(work: MailWork, mail: DraftToKeep, departure: De
   return transact(work.db, async (db) => {
     const id = mail.id ?? newId(now);
     if (mail.id) await holdDraft(work, db, mail.id);
-    const has_attachments = await setAttachments(work, db, id, mail.attachments, mail.added);
+    const has_attachments = hasFiles(await setAttachments(work, db, id, mail.attachments, mail.added), html);
     await addLinks(db, application.id, id, mail.records);
     // Last, because it counts in the folder, for which others wait.
     if (mail.id)

@@ -1,5 +1,5 @@
 import type {SendMailOptions} from 'nodemailer';
-import type {MailAddress} from '../../../src/contract/mail.js';
+import {SHOWN_PICTURE, type MailAddress} from '../../../src/contract/mail.js';
 import type {Services} from '../http/context.js';
 import type {AccountRow} from './accounts.js';
 import type {MessageRow} from './read-messages.js';
@@ -26,6 +26,12 @@ export async function outgoing(
   };
 }
 
+/** A picture of the text: mail programs do not list it beside that. */
+const inlineAs = (cid: string, mimeType: string) => ({
+  cid: cid.replace(/^<|>$/g, ''),
+  ...(SHOWN_PICTURE.test(mimeType) && {contentDisposition: 'inline' as const}),
+});
+
 async function nameOf({database}: Pick<Services, 'database'>, appId: string, id: string): Promise<string | null> {
   const found = await database.db
     .selectFrom('lc_mail_message')
@@ -48,7 +54,7 @@ async function attachmentsOf({database, files}: Pick<Services, 'database' | 'fil
     rows.map(async ({name: filename, mime_type: contentType, stored_as, content_id}) => {
       const content = await files.store.read(stored_as);
       if (!content) throw new Error(`an attachment has no bytes: ${stored_as}`);
-      return {filename, contentType, content, ...(content_id && {cid: content_id})};
+      return {filename, contentType, content, ...(content_id && inlineAs(content_id, contentType))};
     }),
   );
 }

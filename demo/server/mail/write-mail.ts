@@ -56,7 +56,8 @@ export async function writeMail(
     await refuseUnseen(work, records);
     const begun = writing.template && !mail.id ? await begunWith(work, writing.template, about, mail) : mail;
     if (isSent) await refuseTooMany(work);
-    const added = await attach(work, {files: writing.files, fileIds: mail.fileIds ?? [], made});
+    const {contentIds = [], fileIds = []} = mail;
+    const added = await attach(work, {files: writing.files, contentIds, fileIds, made});
     const departure = isSent ? services.outbox.departure(!!mail.undo) : null;
     const id = await keepDraft(work, {...begun, added, records}, departure);
     if (!departure) {

@@ -24,13 +24,15 @@ export function useDrop(enabled: boolean, take: (files: File[]) => void) {
       },
       onDrop: (event: DragEvent) => {
         if (!holdsFiles(event)) return;
+        // By what stands in it.
+        const isTaken = event.defaultPrevented;
         event.preventDefault();
         setDepth(0);
-        take([...event.dataTransfer.files]);
+        if (!isTaken) take([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent) => {
         const files = [...event.clipboardData.files];
-        if (!files.length) return;
+        if (!files.length || event.defaultPrevented) return;
         event.preventDefault();
         take(files);
       },

@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals-react';
 import type {ServiceError} from '../../api/errors.js';
-import {UNDO_MS, type MailHead} from '../../contract/mail.js';
+import {UNDO_MS, type MailHead, type MailMessage} from '../../contract/mail.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {MailOfRecord} from '../../state/app/opener.js';
 import {draftOf, answerTo, type AnswerKind} from '../../state/mail/draft-content.js';
@@ -127,7 +127,7 @@ export class MailSession {
       const when = formatTimestamp(date, app.formats.peek());
       const head = app.t('mail.wrote', {date: when, name: from.name || from.address});
       const draft = {...answerTo(message, kind, own, head), account};
-      await this.compose({draft, filesOf: kind === 'forward' && message.hasAttachments ? id : ''});
+      await this.compose({draft, filesOf: filesOf(message), picturesAlone: kind !== 'forward'});
     });
   }
 
@@ -147,13 +147,13 @@ export class MailSession {
     const account = this.model.account.peek()?.id ?? '';
     await this.attempt(async () => {
       const message = await (await this.mailing.service()).message(account, id);
-      await this.compose({draft: draftOf(message, account), filesOf: message.hasAttachments ? id : ''});
+      await this.compose({draft: draftOf(message, account), filesOf: filesOf(message)});
     });
   }
 
   /** Goes on with a message that only this browser has. */
   async restore({key, draft}: LeftDraft): Promise<void> {
-    await this.compose({draft, isChanged: true});
+    await this.compose({draft, filesOf: draft.id, isChanged: true});
     await forgetLeft(key);
   }
 
@@ -246,3 +246,7 @@ export function partnerOf({status, from, to}: MailHead): string {
   const people = own ? to : [from];
   return people.map(({name, address}) => name || address).join(', ');
 }
+
+/** The message, where anything of it goes along. */
+const filesOf = ({id, hasAttachments, bodyHtml}: MailMessage): string =>
+  hasAttachments || bodyHtml.includes('cid:') ? id : '';

@@ -1,11 +1,11 @@
-import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {MOST_RECIPIENTS, type MailAttachment, type MailResult, type MailToSend} from '../../contract/mail.js';
 import {isAddress, readAddress, writtenAddress} from './addresses.js';
 import type {MailDraft} from './draft-content.js';
-import {DraftFiles} from './draft-files.js';
+import {DraftFiles, type UploadedFile} from './draft-files.js';
 import type {StoredDrafts} from './stored-drafts.js';
-import {signed, textOfHtml} from './mail-text.js';
+import {picturesIn, signed, textOfHtml} from './mail-text.js';
 import type {MailCalls} from '../../api/mail.js';
 
 /** ms without a key after which a draft is saved; in this browser it is kept sooner. */
@@ -18,7 +18,7 @@ const AGAIN_AFTER = 15_000;
 export type DraftState = 'new' | 'changed' | 'saving' | 'saved' | 'offline' | 'failed';
 
 /** What must be put right before a message can go out. */
-export type DraftFault = 'nobody' | 'invalid' | 'tooMany' | 'uploadFailed';
+export type DraftFault = 'nobody' | 'invalid' | 'tooMany' | 'uploadFailed' | 'pictureGone';
 
 export interface DraftServices {
   service(): Promise<MailCalls>;
@@ -35,12 +35,15 @@ export class DraftModel {
   readonly #savedAt = signal<number | null>(null);
   readonly #error = signal<ServiceError | null>(null);
   readonly #sending = signal(false);
+  readonly #filesKnown = signal(true);
   readonly draft: ReadonlySignal<MailDraft>;
   readonly state: ReadonlySignal<DraftState> = this.#state;
   readonly savedAt: ReadonlySignal<number | null> = this.#savedAt;
   /** Why it was not saved or sent. */
   readonly error: ReadonlySignal<ServiceError | null> = this.#error;
   readonly sending: ReadonlySignal<boolean> = this.#sending;
+  /** Whether it is known here what is attached to it on the server. */
+  readonly filesKnown: ReadonlySignal<boolean> = this.#filesKnown;
   readonly files: DraftFiles;
   /** Rises with each change. */
   private changes = 0;
@@ -49,6 +52,8 @@ export class DraftModel {
   private keepTimer?: ReturnType<typeof setTimeout>;
   private queue: Promise<unknown> = Promise.resolve();
   private ended = false;
+  /** It is no longer shown. */
+  private isLeft = false;
   private readonly release: () => void;
 
   constructor(
@@ -58,17 +63,24 @@ export class DraftModel {
     this.#draft = signal(start);
     this.draft = this.#draft as ReadonlySignal<MailDraft>;
     this.files = new DraftFiles(
-      (file, onProgress, signal) => this.upload(file, onProgress, signal),
+      (uploaded) => this.upload(uploaded),
       () => this.touched(),
+      computed(() => picturesIn(this.#draft.value!.html + this.#draft.value!.quote)),
     );
     this.release = services.stored.hold(start.id, () => this.savedElsewhere());
     if (start.id) this.#state.value = 'saved';
   }
 
-  /** Loads what is attached to a stored draft or to the message that is forwarded. */
-  async loadFiles(account: string, of: string): Promise<void> {
+  /**
+   * Loads what is attached to a stored draft or to the message that is forwarded; of one that is answered the pictures that the quote
+   * shows. As long as that is not known, a draft keeps on the server what it has.
+   */
+  async loadFiles(account: string, of: string, which: 'all' | 'pictures'): Promise<void> {
+    this.#filesKnown.value = false;
     const attachments = await (await this.services.service()).attachments(account, of);
-    if (!this.ended) this.files.set(attachments);
+    if (this.ended) return;
+    this.files.set(attachments, which);
+    this.#filesKnown.value = true;
   }
 
   change(part: Partial<MailDraft>): void {
@@ -91,7 +103,14 @@ export class DraftModel {
     if (!all.length) return 'nobody';
     if (!all.every(isAddress)) return 'invalid';
     if (all.length > MOST_RECIPIENTS) return 'tooMany';
-    return this.files.failed ? 'uploadFailed' : null;
+    if (this.files.failed) return 'uploadFailed';
+    return this.hasGone ? 'pictureGone' : null;
+  }
+
+  /** Whether the text shows a picture that is not there: the browser ended before it was uploaded. */
+  get hasGone(): boolean {
+    const isGone = (contentId: string) => !this.files.picture(contentId);
+    return this.#filesKnown.value && [...picturesIn(this.#draft.value!.html)].some(isGone);
   }
 
   /** Whether anything of it is not on the server. */
@@ -139,6 +158,9 @@ export class DraftModel {
   /** It is no longer shown: what is not saved is saved, and kept until it is. */
   async leave(): Promise<void> {
     if (this.ended) return;
+    this.isLeft = true;
+    // Nothing can be undone any more: what the text no longer shows need not stay.
+    if (this.files.hasLeft) this.changes++;
     const saved = this.isUnsaved ? await this.save() : true;
     if (saved) return this.end();
     this.stop();
@@ -194,7 +216,7 @@ export class DraftModel {
     const {changes} = this;
     this.#state.value = 'saving';
     try {
-      const {id} = await (await this.services.service()).create(this.mail());
+      const {id} = await (await this.services.service()).create(this.mail(this.isLeft ? 'going' : 'all'));
       this.stored(id, changes);
       return true;
     } catch (error) {
@@ -211,7 +233,7 @@ export class DraftModel {
   }
 
   private async sendNow(undo: boolean): Promise<MailResult> {
-    const result = await (await this.services.service()).send({...this.mail(), undo});
+    const result = await (await this.services.service()).send({...this.mail('going'), undo});
     if (result.status === 'failed') {
       this.stored(result.id, this.changes);
       throw new ServiceError('refused', result.error ?? '', {status: 200});
@@ -221,12 +243,15 @@ export class DraftModel {
     return result;
   }
 
-  private upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<MailAttachment[]> {
+  private upload({file, picture, onProgress, signal}: UploadedFile): Promise<MailAttachment[]> {
     return this.inTurn(async () => {
       if (signal.aborted) return [];
       const {changes} = this;
       const service = await this.services.service();
-      const {id} = await service.create(this.mail(), {files: [file], onProgress, signal});
+      const {id} = await service.create(
+        {...this.mail('all'), ...(picture && {contentIds: [picture]})},
+        {files: [file], onProgress, signal},
+      );
       this.stored(id, changes);
       return service.attachments(this.#draft.peek()!.account, id);
     });
@@ -249,7 +274,7 @@ export class DraftModel {
     this.#draft.value = {...this.#draft.peek()!, id: ''};
   }
 
-  private mail(): MailToSend {
+  private mail(files: 'all' | 'going'): MailToSend {
     const {id, account, to, cc, bcc, subject, html, quote, signature, answers, records, print} = this.#draft.peek()!;
     const named = (written: readonly string[]) => written.map((text) => writtenAddress(readAddress(text)));
     const whole = signed(html, signature ? this.services.signature(signature) : '') + quote;
@@ -263,7 +288,7 @@ export class DraftModel {
       text: textOfHtml(whole),
       html: whole,
       ...(answers && {answers}),
-      attachments: this.files.ids,
+      ...(this.#filesKnown.peek() && {attachments: this.files.ids(files)}),
       records: records.map(({alias, id: record}) => ({alias, id: record})),
       ...(print && {print}),
     };

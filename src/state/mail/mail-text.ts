@@ -14,9 +14,14 @@ export function htmlOfText(text: string): string {
   return paragraphs.map((part) => `<p>${escapedText(part).replaceAll('\n', '<br>')}</p>`).join('');
 }
 
+/** `Content-ID`s of the pictures that HTML of our own shows. */
+export const picturesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/<img src="cid:([^"<>]+)"/gi)].map(([, id]) => unescapedText(id!)));
+
 /** What of HTML of our own can be read without it. */
 export function textOfHtml(html: string): string {
   return html
+    .replace(/<img\b[^>]*? alt="([^"]+)"[^>]*>/g, '[$1]')
     .replace(/<li>(?:<p>)?/g, '- ')
     .replace(/<hr>/g, '--\n')
     .replace(/<\/t[dh]>(?=<t[dh])/g, ' · ')
@@ -26,6 +31,9 @@ export function textOfHtml(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const unescapedText = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMES[name]!);
 
 /** A text with the signature at its end, below a line. */
 export const signed = (html: string, signature: string): string => (signature ? `${html}<hr>${signature}` : html);

@@ -14,10 +14,19 @@ export const PROSE_COMMANDS = [
   'orderedList',
   'quote',
 ] as const;
-export type ProseCommand = (typeof PROSE_COMMANDS)[number] & KeyAfter<'prose.'>;
+/** What the bar over the text of a message does as well. */
+export type ProseCommand = ((typeof PROSE_COMMANDS)[number] | 'picture') & KeyAfter<'prose.'>;
 
-/** Lucide names, and the keys that do the same. */
-export const COMMAND_FACTS: Readonly<Record<ProseCommand, {icon: string; chord?: string}>> = {
+interface CommandFacts {
+  /** Lucide name. */
+  icon: string;
+  /** The keys that do the same. */
+  chord?: string;
+  /** It puts something in, and is never what the text is. */
+  inserts?: boolean;
+}
+
+export const COMMAND_FACTS: Readonly<Record<ProseCommand, CommandFacts>> = {
   heading1: {icon: 'heading-1', chord: 'Ctrl+Alt+1'},
   heading2: {icon: 'heading-2', chord: 'Ctrl+Alt+2'},
   strong: {icon: 'bold', chord: 'Ctrl+B'},
@@ -26,10 +35,16 @@ export const COMMAND_FACTS: Readonly<Record<ProseCommand, {icon: string; chord?:
   underline: {icon: 'underline', chord: 'Ctrl+U'},
   code: {icon: 'code', chord: 'Ctrl+E'},
   link: {icon: 'link', chord: 'Ctrl+K'},
+  picture: {icon: 'image', chord: 'Ctrl+Alt+P', inserts: true},
   bulletList: {icon: 'list', chord: 'Ctrl+Shift+8'},
   orderedList: {icon: 'list-ordered', chord: 'Ctrl+Shift+7'},
   quote: {icon: 'text-quote', chord: 'Ctrl+Shift+9'},
 };
+
+/** Those of a message. */
+export const MAIL_COMMANDS: readonly ProseCommand[] = PROSE_COMMANDS.flatMap((name) =>
+  name === 'link' ? [name, 'picture'] : [name],
+);
 
 /** What Markdown has no way to write. */
 export const MARKDOWN_COMMANDS: readonly ProseCommand[] = PROSE_COMMANDS.filter((name) => name !== 'underline');

@@ -48,7 +48,7 @@ export function ProseBar({commands, active, disabled, controls, onCommand, child
           onMouseDown={(event) => event.preventDefault()}
         >
           {commands.map((name, at) => {
-            const {icon, chord} = COMMAND_FACTS[name];
+            const {icon, chord, inserts} = COMMAND_FACTS[name];
             const text = t(`prose.${name}`);
             return (
               <Button
@@ -62,7 +62,7 @@ export function ProseBar({commands, active, disabled, controls, onCommand, child
                 data-command={name}
                 tabIndex={at === stop ? 0 : -1}
                 disabled={disabled}
-                pressed={active ? active.has(name) : undefined}
+                pressed={active && !inserts ? active.has(name) : undefined}
                 onPress={() => onCommand(name)}
               />
             );

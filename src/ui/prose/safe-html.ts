@@ -54,7 +54,12 @@ const NOWHERE = 'https://page.invalid/';
  * same text again gives the same.
  */
 export function safeHtml(html: string): string {
-  return writtenAnew(html, PROSE)
+  return proseHtml(html, PROSE);
+}
+
+/** The same by rules that have those of rich texts in them. */
+export function proseHtml(html: string, rules: HtmlRules): string {
+  return writtenAnew(html, rules)
     .replace(/<\/(ul|ol)>\s*<\1 data-word>/g, '')
     .replaceAll(' data-word>', '>');
 }
@@ -65,7 +70,8 @@ export function writtenAnew(html: string, rules: HtmlRules): string {
 }
 
 /** Whether a rich text shows nothing. */
-export const isBlankHtml = (html: string): boolean => !/<(?:hr)>/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '');
+export const isBlankHtml = (html: string): boolean =>
+  !/<(?:hr|img)[\s>]/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '');
 
 class Writer {
   private readonly tokens: HtmlTokens;
@@ -116,7 +122,7 @@ class Writer {
 }
 
 /** The rules of rich texts. */
-const PROSE: HtmlRules = {
+export const PROSE: HtmlRules = {
   single: ({name}) => (VOID.has(name) ? `<${name}>` : undefined),
   tagsOf: ({name, attributes}, tokens) => {
     if (name === 'p' && isWordList(attributes, 'item')) return wordListOf(tokens.peek(400));

@@ -19,10 +19,12 @@ export interface ProseEditorProps extends ControlProps<string> {
   rows: number;
   /** At the end of the bar. */
   modes?: ReactNode;
+  /** Between the bar and the text. */
+  bars?: ReactNode;
 }
 
 /** ProseMirror as a control, with its bar. */
-export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
+export function ProseEditor({format, rows, modes, bars, ...props}: ProseEditorProps) {
   useSignals();
   useSheet(SHEETS);
   const {t} = useApp();
@@ -73,6 +75,7 @@ export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
         </ProseBar>
       )}
       {link !== null && <LinkBar address={link} t={t} onClose={closeLink} />}
+      {bars}
       <div ref={box} />
     </ProseBox>
   );

@@ -13,6 +13,12 @@ export interface ProseFormat {
   commands: readonly ProseCommand[];
   read: (value: string) => ProseNode;
   write: (doc: ProseNode) => string;
+  /** Writes pasted HTML anew; a rich text when absent. */
+  clean?: (html: string) => string;
+  /** What else it does than all of them, before what they do. */
+  plugins?: () => Plugin[];
+  /** Whether it does something of its own for a button. */
+  run?: (name: ProseCommand, view: EditorView) => boolean;
 }
 
 type Props = ControlProps<string>;
@@ -50,7 +56,7 @@ export class ProseView {
         editable: () => !this.props.disabled && !this.props.readonly,
         attributes: () => this.attributes(),
         // Before the browser reads it: what it then finds is only what a text may have.
-        transformPastedHTML: safeHtml,
+        transformPastedHTML: (html) => (this.format.clean ?? safeHtml)(html),
         handleKeyDown: (_, event) => this.pressed(event),
         handleDOMEvents: {
           focus: () => void this.props.onFocus?.(),
@@ -112,6 +118,7 @@ export class ProseView {
     if (!this.view.editable) return;
     this.selectTexts();
     if (name === 'link') return this.outside.onLink();
+    if (this.format.run?.(name, this.view)) return;
     commandFor(name, this.view.state)?.(this.view.state, (transaction) => this.view.dispatch(transaction), this.view);
     this.view.focus();
   }
@@ -178,7 +185,7 @@ export class ProseView {
   private stateOf(value: string): EditorState {
     const doc = this.format.read(value);
     const placeholder = new Plugin({props: {decorations: ({doc: shown}) => this.placeholder(shown)}});
-    const plugins = [placeholder, ...pluginsOf(doc.type.schema)];
+    const plugins = [placeholder, ...(this.format.plugins?.() ?? []), ...pluginsOf(doc.type.schema)];
     return EditorState.create({doc, selection: TextSelection.atStart(doc), plugins});
   }
 

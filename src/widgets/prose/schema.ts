@@ -80,9 +80,40 @@ const MARKS: Record<string, MarkSpec> = {
   code: {code: true, ...mark('code')},
 };
 
+/** A picture that is attached to the message, by its `Content-ID`. */
+const picture: NodeSpec = {
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  attrs: {
+    id: {validate: 'string'},
+    alt: {default: '', validate: 'string'},
+    /** Pixels; null: its own. */
+    width: {default: null, validate: 'number|null'},
+  },
+  parseDOM: [
+    {
+      tag: 'img[src^="cid:"]',
+      getAttrs: (image) => ({
+        id: image.getAttribute('src')!.slice(4),
+        alt: image.getAttribute('alt') ?? '',
+        width: Number(image.getAttribute('width')) || null,
+      }),
+    },
+  ],
+  toDOM: ({attrs: {id, alt, width}}) => [
+    'img',
+    {src: `cid:${id}`, alt: String(alt), ...(width && {width: String(width)})},
+  ],
+  leafText: ({attrs}) => String(attrs.alt),
+};
+
 /** What a rich text may have. No pictures: their addresses would report who reads it. */
 export const schema = new Schema({nodes: NODES, marks: MARKS});
 
 const {underline: _, ...written} = MARKS;
 /** What Markdown can hold of it. */
 export const markdownSchema = new Schema({nodes: NODES, marks: written});
+
+/** What a message may have: pictures that are attached to it too. */
+export const mailSchema = new Schema({nodes: {...NODES, picture}, marks: MARKS});

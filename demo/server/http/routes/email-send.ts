@@ -1,5 +1,11 @@
 import {createRoute, z} from '@hono/zod-openapi';
-import {MAIL_STATUSES, MOST_RECIPIENTS, type MailResult, type MailToSend} from '../../../../src/contract/mail.js';
+import {
+  CONTENT_ID,
+  MAIL_STATUSES,
+  MOST_RECIPIENTS,
+  type MailResult,
+  type MailToSend,
+} from '../../../../src/contract/mail.js';
 import {LOCALES} from '../../../../src/values/types.js';
 import {receiveMail, type ReceivedMail} from '../../mail/receive-mail.js';
 import {writeMail, type Writing} from '../../mail/write-mail.js';
@@ -29,6 +35,10 @@ const draft = z.object({
   account: id.optional(),
   answers: id.optional(),
   attachments: z.array(id).max(100).optional(),
+  contentIds: z
+    .array(z.union([z.literal(''), z.string().regex(CONTENT_ID)]))
+    .max(30)
+    .optional(),
   fileIds: z.array(id).max(30).optional(),
   records: z
     .array(z.object({alias: z.string().max(64), id}))
@@ -72,7 +82,7 @@ const request = {
         schema: z.object({
           object: z.string().openapi({
             description:
-              'JSON of `to`, `cc`, `bcc` (20 addresses in all), `subject`, `text`, and what else a message has; `print` has the object’s alias with the fields of `{baseUrl}/print`',
+              'JSON of `to`, `cc`, `bcc` (20 addresses in all), `subject`, `text`, and what else a message has; `contentIds` has what the HTML shows each of `files` by (`<img src="cid:…">`, a PNG, JPEG, GIF or WebP), or \'\'; `print` has the object’s alias with the fields of `{baseUrl}/print`',
           }),
           config: z.string().optional().openapi({description: 'JSON {template?}: what a new message begins with'}),
           files: z.array(z.any().openapi({type: 'string', format: 'binary'})).optional(),

@@ -57,7 +57,7 @@ export function ComposeDialog({session, onSent, onClose}: ComposeDialogProps) {
     to.current?.flush();
     const fault = model.fault();
     session.fault.value = fault;
-    if (fault) return fault === 'uploadFailed' ? undefined : to.current?.focus();
+    if (fault) return fault === 'uploadFailed' || fault === 'pictureGone' ? undefined : to.current?.focus();
     if (!(await session.agreesToSubject())) return;
     const result = await model.send(undo);
     if (!result) return;
@@ -188,8 +188,8 @@ function Problem({session, onRetry}: {session: ComposeSession; onRetry: () => vo
   const app = useApp();
   const {model, fault} = session;
   const error = model.error.value;
-  if (fault.value === 'uploadFailed' && model.files.files.value.some((file) => file.error))
-    return <FaultLine text={app.t('mail.uploadFirst')} />;
+  if (fault.value === 'pictureGone' && model.hasGone) return <FaultLine text={app.t('mail.pictureGone')} />;
+  if (fault.value === 'uploadFailed' && model.files.failed) return <FaultLine text={app.t('mail.uploadFirst')} />;
   if (!error) return null;
   const unsaved = model.state.value === 'failed';
   const text = app.t(unsaved ? 'mail.notSaved' : 'mail.notSent', {reason: errorText(app, error)});

@@ -18,7 +18,7 @@ export function ComposeFiles({session}: {session: ComposeSession}) {
   const app = useApp();
   const {t} = app;
   const {files} = session.model;
-  const all = files.files.value;
+  const all = files.beside;
   const {print} = session.model.draft.value;
   const refused = files.refused.value;
   const choose = () =>
@@ -26,7 +26,7 @@ export function ComposeFiles({session}: {session: ComposeSession}) {
       (chosen) => files.add(chosen),
       (cause: unknown) => reportNativeFault(app, cause, 'file'),
     );
-  const count = all.length + (print ? 1 : 0);
+  const count = files.going.length + (print ? 1 : 0);
   const sums = {count, size: sizeText(app, files.size), most: sizeText(app, MOST_ATTACHED)};
   return (
     <div className="lc-compose__files">

@@ -30,6 +30,7 @@ export function ComposeLines({id, session, to}: ComposeLinesProps) {
     tooMany: t('mail.tooMany', {count: MOST_RECIPIENTS}),
     invalid: '',
     uploadFailed: '',
+    pictureGone: '',
   };
   const isFilled = [...draft.to, ...draft.cc, ...draft.bcc].length > 0;
   const fixed = fault.value === 'nobody' && isFilled;

@@ -3,7 +3,8 @@ import type {MailAccount, MailSignature, MailTemplate} from '../../../contract/m
 import type {AppModel} from '../../../state/app/app-model.js';
 import type {DraftFault, DraftModel} from '../../../state/mail/draft-model.js';
 import {escapedText, filled} from '../../../state/mail/mail-text.js';
-import {isBlankHtml, safeHtml} from '../../../ui/prose/safe-html.js';
+import {mailTextHtml} from '../../../ui/prose/mail-text-html.js';
+import {isBlankHtml} from '../../../ui/prose/safe-html.js';
 import {confirm} from '../../../ui/notices/confirm.js';
 import type {RootModel} from '../../../ui/root-context.js';
 import {worded} from '../../../ui/late/wanted.js';
@@ -99,7 +100,7 @@ export class ComposeSession {
     if (!template) return;
     const values = this.fields.peek()?.values ?? new Map<string, string>();
     const {subject, html} = this.model.draft.peek();
-    const text = safeHtml(filled(template.html, values, escapedText));
+    const text = mailTextHtml(filled(template.html, values, escapedText));
     this.model.change({
       subject: subject || filled(template.subject, values),
       html: isBlankHtml(html) ? text : text + html,

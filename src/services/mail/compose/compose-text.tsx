@@ -2,7 +2,6 @@ import {useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObj
 import {useSignals} from '@preact/signals-react/runtime';
 import purify from 'dompurify';
 import type {ControlHandle} from '../../../controls/props.js';
-import {RichTextControl} from '../../../controls/rich-text/rich-text-control.js';
 import {assistantService, assistantsOf, writerOf} from '../../../state/assistant/assistants.js';
 import {WritingModel} from '../../../state/assistant/writing-model.js';
 import {useApp} from '../../../ui/app-context.js';
@@ -10,6 +9,8 @@ import {lazyView} from '../../../ui/late/lazy-view.js';
 import {MenuButton} from '../../../ui/menu/menu.js';
 import {safeHtml} from '../../../ui/prose/safe-html.js';
 import {PHRASES, type ComposeSession} from './compose-session.js';
+import {ComposePictures} from './compose-pictures.js';
+import {MailTextControl} from './mail-text-control.js';
 import {QuotedText} from './quoted-text.js';
 
 const ImproveButton = lazyView(() => import('./compose-writing.js').then(({ImproveButton: view}) => view), {
@@ -34,6 +35,7 @@ export function ComposeText({id, session, text}: ComposeTextProps) {
   const {t} = app;
   const {model, signatures} = session;
   const writing = useWriting(session);
+  const pictures = usePictures(session);
   const assistant = writerOf(assistantsOf(app).value);
   const {html, signature} = model.draft.value;
   const chosen = signatures.value.find((each) => each.id === signature);
@@ -42,11 +44,12 @@ export function ComposeText({id, session, text}: ComposeTextProps) {
       <label htmlFor={`${id}-text`} className="lc-unseen">
         {t('mail.text')}
       </label>
-      <RichTextControl
+      <MailTextControl
         id={`${id}-text`}
         label={t('mail.text')}
         handle={text}
         rows={8}
+        pictures={pictures}
         value={html}
         onInput={(value) => model.change({html: value})}
         onCommit={(value) => model.change({html: value})}
@@ -56,9 +59,15 @@ export function ComposeText({id, session, text}: ComposeTextProps) {
       />
       {assistant && <MessageProposal {...{id, model: writing, assistant, text}} />}
       {chosen && <Signature html={chosen.html} />}
-      <QuotedText session={session} onDone={() => text.current?.focus()} />
+      <QuotedText {...{session, pictures}} onDone={() => text.current?.focus()} />
     </div>
   );
+}
+
+function usePictures({app, mailing, model}: ComposeSession): ComposePictures {
+  const pictures = useMemo(() => new ComposePictures(app, mailing, model), [app, mailing, model]);
+  useEffect(() => () => pictures.close(), [pictures]);
+  return pictures;
 }
 
 /** What is proposed for the text of a message; what is being written is given up with it. */

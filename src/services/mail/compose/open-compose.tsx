@@ -6,7 +6,7 @@ import {EMPTY_DRAFT, type MailDraft} from '../../../state/mail/draft-content.js'
 import {DraftModel} from '../../../state/mail/draft-model.js';
 import {htmlOfText, unsigned} from '../../../state/mail/mail-text.js';
 import {StoredDrafts} from '../../../state/mail/stored-drafts.js';
-import {safeHtml} from '../../../ui/prose/safe-html.js';
+import {mailTextHtml} from '../../../ui/prose/mail-text-html.js';
 import type {RootModel} from '../../../ui/root-context.js';
 import {quotedHtml} from '../mail-html.js';
 import {mailingOf, type Mailing} from '../mailing.js';
@@ -21,6 +21,8 @@ export interface ComposeRequest {
   draft?: MailDraft;
   /** Id of the message whose attachments go with it. */
   filesOf?: string;
+  /** Of those the pictures that the quote shows. */
+  picturesAlone?: boolean;
   /** It is not on the server as it is here. */
   isChanged?: boolean;
 }
@@ -31,7 +33,7 @@ export function openCompose(root: RootModel, app: AppModel, request: ComposeRequ
   const given = request.draft ?? draftOfStart(request.start ?? {});
   const signatures = mailing.signatures().catch(() => []);
   const model: DraftModel = new DraftModel(
-    {...given, html: safeHtml(given.html), quote: quotedHtml(given.quote)},
+    {...given, html: mailTextHtml(given.html), quote: quotedHtml(given.quote)},
     {
       service: () => mailing.service(),
       signature: (id) => session.signature(id)?.html ?? '',
@@ -61,7 +63,7 @@ export function openCompose(root: RootModel, app: AppModel, request: ComposeRequ
 
 /** The signature that a stored draft ends in is chosen again, instead of being a part of the text. */
 function separate(model: DraftModel, signatures: Awaited<ReturnType<Mailing['signatures']>>): void {
-  const {html, signature} = unsigned(model.draft.peek().html, signatures, safeHtml);
+  const {html, signature} = unsigned(model.draft.peek().html, signatures, mailTextHtml);
   if (signature) model.fill({html, signature});
 }
 
@@ -71,11 +73,11 @@ async function fillFiles(
   given: MailDraft,
   request: ComposeRequest,
 ): Promise<void> {
-  const {filesOf, isChanged} = request;
+  const {filesOf, picturesAlone, isChanged} = request;
   if (filesOf) {
     const accounts = given.account ? [] : await mailing.accounts().catch(() => []);
     const account = given.account || (accounts.find(({isDefault}) => isDefault)?.id ?? '');
-    await model.loadFiles(account, filesOf).catch(() => undefined);
+    await model.loadFiles(account, filesOf, picturesAlone ? 'pictures' : 'all').catch(() => undefined);
   }
   if (isChanged) model.change({subject: given.subject, records: [...given.records]});
 }

@@ -1,40 +1,45 @@
 import {useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import type {MailAttachment} from '../../../contract/mail.js';
 import {linesOfTables} from '../../../state/mail/mail-text.js';
 import {useApp} from '../../../ui/app-context.js';
 import {Button} from '../../../ui/button.js';
-import {safeHtml} from '../../../ui/prose/safe-html.js';
+import {mailTextHtml} from '../../../ui/prose/mail-text-html.js';
 import {bodyRoot} from '../body-root.js';
 import {bodyOf} from '../mail-nodes.js';
+import type {ComposePictures} from './compose-pictures.js';
 import type {ComposeSession} from './compose-session.js';
 
 interface QuotedTextProps {
   session: ComposeSession;
+  pictures: ComposePictures;
   /** It is part of the text now, or gone. */
   onDone: () => void;
 }
 
 /** The message that is answered or forwarded, as it came, with its tables: it goes along, becomes part of the text, or is left out. */
-export function QuotedText({session, onDone}: QuotedTextProps) {
+export function QuotedText({session, pictures, onDone}: QuotedTextProps) {
   useSignals();
   const {t} = useApp();
   const {model} = session;
   const {quote} = model.draft.value;
   const box = useRef<HTMLDivElement>(null);
+  const attached = quote ? pictures.all : NONE;
   useLayoutEffect(() => {
     if (!box.current) return;
     const words = {quote: t('mail.quoted'), notLoaded: (name: string) => t('mail.notLoaded', {name})};
-    const pictures = {remote: null, inside: () => null, attachments: []};
+    const inside = ({id}: MailAttachment) => attached.find((each) => each.id === id)?.address ?? null;
     const body = document.createElement('div');
     body.className = 'body';
     body.dir = 'auto';
-    body.append(bodyOf(quote, '', pictures, words).fragment);
+    body.append(bodyOf(quote, '', {remote: null, inside, attachments: attached}, words).fragment);
     bodyRoot(box.current).replaceChildren(body);
-  }, [quote, t]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is new each time
+  }, [quote, t, JSON.stringify(attached)]);
   if (!quote) return null;
   const edit = () => {
     const {html} = model.draft.peek();
-    model.change({html: (html || '<p></p>') + safeHtml(linesOfTables(quote)), quote: ''});
+    model.change({html: (html || '<p></p>') + mailTextHtml(linesOfTables(quote)), quote: ''});
     onDone();
   };
   const remove = () => {
@@ -55,3 +60,5 @@ export function QuotedText({session, onDone}: QuotedTextProps) {
     </section>
   );
 }
+
+const NONE: ComposePictures['all'] = [];

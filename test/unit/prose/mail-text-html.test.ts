@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {parseFragment, type DefaultTreeAdapterTypes} from 'parse5';
+import {mailTextHtml} from '../../../src/ui/prose/mail-text-html.js';
+import {safeHtml} from '../../../src/ui/prose/safe-html.js';
+import {HOSTILE, HOSTILE_MARKDOWN} from '../../support/hostile-texts.js';
+
+const TAGS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol li strong em s u code a div br hr img'.split(' '));
+
+/** What a browser finds in HTML and the text of a message may not have. */
+function unwanted(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.nodeName === '#text') return [];
+    if (!('tagName' in node)) return [node.nodeName];
+    const {tagName} = node;
+    const wrong = node.attrs.filter(({name, value}) => {
+      if (tagName === 'a' && name === 'href')
+        return !/^(https?|mailto|tel|sms):/.test(new URL(value, 'https://a.example').protocol);
+      if (tagName === 'img') return name === 'src' ? !/^cid:[\w@.+-]+$/.test(value) : !/^(alt|width)$/.test(name);
+      return !(tagName === 'ol' && name === 'start');
+    });
+    const own = [...(TAGS.has(tagName) ? [] : [tagName]), ...wrong.map(({name, value}) => `${name}=${value}`)];
+    return [...own, ...unwanted(node.childNodes)];
+  });
+}
+
+test('of hostile HTML the text of a message has nothing that runs or is fetched; the same again changes nothing', () => {
+  for (const payload of [
+    ...HOSTILE,
+    ...HOSTILE_MARKDOWN,
+    ...HOSTILE.map((each) => `<img src="cid:a@b" alt="${each}">`),
+  ]) {
+    const safe = mailTextHtml(payload);
+    assert.deepEqual(unwanted(parseFragment(safe).childNodes), [], `${payload} → ${safe}`);
+    assert.equal(mailTextHtml(safe), safe, payload);
+  }
+});
+
+test('a picture is kept by its Content-ID alone, with what it shows and its width', () => {
+  const kept = '<p>a <img src="cid:one@mail" alt="Gate &quot;4&quot;" width="320"> b</p>';
+  assert.equal(mailTextHtml(kept), kept);
+  assert.equal(
+    mailTextHtml(
+      '<img onerror="x()" style="x" width="320" alt=\'<b>"\' src="CID:one@mail" srcset="https://x.invalid/a.png">',
+    ),
+    '<img src="cid:one@mail" alt="&lt;b&gt;&quot;" width="320">',
+  );
+  for (const width of ['-1', '0', '1e9', '4001', '3px', 'x'])
+    assert.equal(mailTextHtml(`<img src="cid:a@b" width="${width}">`), '<img src="cid:a@b" alt="">', width);
+});
+
+test('what is no picture of the message is its alternative text', () => {
+  for (const source of [
+    ...[
+      'https://x.invalid/a.png',
+      '//x.invalid/a.png',
+      'javascript:x()',
+      'data:image/svg+xml,<svg/>',
+      'cid:',
+      'cid: a',
+      '',
+    ],
+    ...['data:image/png;base64,AAAA', 'cid:a@b"onerror=x()', 'java\tscript:x()', 'blob:https://x.invalid/1'],
+  ])
+    assert.equal(mailTextHtml(`<p><img src='${source}' alt="<i>far"></p>`), '<p>&lt;i&gt;far</p>', source);
+  assert.equal(
+    mailTextHtml('<img src="cid:a@b" alt="of another">', (id) => id === 'c@d'),
+    'of another',
+  );
+});
+
+test('other rich texts have no pictures', () => {
+  assert.equal(safeHtml('<p>a<img src="cid:one@mail" alt="b"></p>'), '<p>a</p>');
+});
