@@ -1,3 +1,4 @@
+import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {asServiceError} from '../api/errors.js';
 import {useApp} from '../ui/app-context.js';
@@ -13,6 +14,11 @@ export function ArrangeBar() {
   const app = useApp();
   const {t, locale} = app;
   const {arranging} = model;
+  // What began it is gone: the keys go on at the first handle.
+  useEffect(() => {
+    root.announce(app.t('page.arrangeHint'));
+    root.shadow.querySelector<HTMLElement>('.lc-page__handle')?.focus();
+  }, [root, app]);
   const finish = () =>
     arranging.finish().catch((thrown: unknown) => {
       const error = asServiceError(thrown);

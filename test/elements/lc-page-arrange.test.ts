@@ -72,6 +72,18 @@ describe('lc-page, arranged by a person', () => {
     expect(app.settings).to.equal(null);
   });
 
+  it('by keys begins at the first handle, which is said, and ends at the button that begins it', async () => {
+    const shown = await page('', 790);
+    const focused = () => shown.shadowRoot!.activeElement;
+    await waitUntil(() => tile(shown, 'count') === '1,200', 'figures are drawn');
+    button(shown, 'Customize')!.focus();
+    await pressed('Enter');
+    await waitUntil(() => focused()?.matches('.lc-page__handle'), 'a handle has the focus');
+    expect(inside(shown, '.lc-live')!.textContent).to.contain('use arrow keys on their handles');
+    await pressed('Escape');
+    await waitUntil(() => button(shown, 'Customize') && focused() === button(shown, 'Customize'), 'it goes back');
+  });
+
   it('is moved and resized by keys, and Escape takes all of it back', async () => {
     const shown = await arranging();
     const handle = () => part(shown, 'spent').querySelector<HTMLElement>('.lc-page__handle')!;
