@@ -70,9 +70,9 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     this.values = new PropertyValues(this, this.declared);
     const {shadow} = this.root;
     for (const type of ['input', 'change']) shadow.addEventListener(type, this.keepInside);
-    shadow.addEventListener('focusin', ({target}) => (this.#focused = target as HTMLElement));
-    // A microtask later it is clear that the person left: what React moves is focused again in the same task.
-    shadow.addEventListener('focusout', () => queueMicrotask(() => (this.#focused = shadow.activeElement as HTMLElement)));
+    // A microtask later it is clear whether the person left: what React moves is focused again in the same task.
+    const note = () => queueMicrotask(() => (this.#focused = shadow.activeElement as HTMLElement));
+    for (const type of ['focusin', 'focusout']) shadow.addEventListener(type, note);
   }
 
   /** The view of the element. Called while signals are tracked, inside the contexts of its app and root. */
