@@ -1,6 +1,7 @@
 import css from '@eslint/css';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {length} from './scripts/lint-length.mjs';
 import {words} from './scripts/lint-words.mjs';
 
 // The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
@@ -174,6 +175,13 @@ export default tseslint.config(
   {
     files: ['test/**'],
     rules: {'@typescript-eslint/no-unused-expressions': 'off'},
+  },
+  {
+    files: ['{src,demo}/**/*.css'],
+    plugins: {css, local: {rules: {length}}},
+    language: 'css/css',
+    languageOptions: {tolerant: true},
+    rules: {'local/length': ['error', LONGEST.file]},
   },
   ...directions(),
   {

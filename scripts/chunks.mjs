@@ -65,6 +65,8 @@ const LATER_GROUPS = [
   ['dates', /src\/host\/calendar-field|src\/values\/date\/available\./],
   ['texts', /src\/host\/text-field|src\/rules\/pattern/],
   ['options', /src\/host\/options-field/],
+  // What a pressed figure asks the list for, and where it leads.
+  ['pressed', /src\/grid\/(lazy-filter|lead-to-rows)\./],
   ['times', /src\/controls\/time\/time-control|src\/values\/date\/parse-time\./],
 ];
 

@@ -21,6 +21,7 @@ import {countText} from './bars/summary-text.js';
 import type {PlaceReader} from './address/use-list-memory.js';
 import {ViewsButton} from './views/views-button.js';
 import {skeletonList} from './skeleton-list.js';
+import footCss from './bars/foot.css';
 import css from './grid-view.css';
 
 const FilterChips = lazyView(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
@@ -48,6 +49,7 @@ interface GridViewProps {
 export function GridView(props: GridViewProps) {
   useSignals();
   useSheet(css);
+  useSheet(footCss);
   const {session, commands} = props;
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box);

@@ -13,6 +13,7 @@ import {PageBar} from './page-bar.js';
 import {PagePart} from './page-part.js';
 import {PageContext, usePage, type PageSession} from './page-session.js';
 import {MetadataFaults} from './metadata-faults.js';
+import arrangeCss from './arrange.css';
 import css from './page.css';
 
 /** px; a narrower page puts its tiles in pairs and all else below each other. */
@@ -22,6 +23,7 @@ const NARROW = 768;
 export function PageView({session}: {session: PageSession}) {
   useSignals();
   useSheet(css);
+  useSheet(arrangeCss);
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
   useEffect(() => {

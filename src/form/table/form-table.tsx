@@ -19,6 +19,7 @@ import {useRowWindow} from './use-row-window.js';
 import type {RowWatch} from './row-watch.js';
 import frameCss from '../../ui/field-frame.css';
 import css from './rows.css';
+import cardsCss from './row-cards.css';
 import type {RowModel} from '../../state/rows/row-model.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 import type {TablePlacement} from '../../values/metadata.js';
@@ -36,6 +37,7 @@ export const FormTable = memo(function FormTable({placement}: {placement: TableP
 function Rows({table}: {table: TableModel}) {
   useSignals();
   useSheet(css);
+  useSheet(cardsCss);
   useSheet(frameCss);
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_AT);

@@ -18,12 +18,16 @@ import {EventGrid} from './event-grid.js';
 import {EventMover} from './event-mover.js';
 import {PhoneMonth} from './phone-month.js';
 import css from './calendar.css';
+import agendaCss from './agenda.css';
+import phoneCss from './phone-month.css';
 import eventCss from './event.css';
 
 /** The list as events of a month, a week, a day or an agenda. */
 export function CalendarView({session, commands, narrow}: ListViewProps) {
   useSignals();
   useSheet(css);
+  useSheet(agendaCss);
+  useSheet(phoneCss);
   useSheet(eventCss);
   const {app, model} = session;
   const context = useCellContext(session);

@@ -11,6 +11,7 @@ import {SearchBox} from '../bars/search-box.js';
 import {Summary} from '../bars/summary.js';
 import {IconTiles} from './icon-tiles.js';
 import {iconsText, useIconList, type IconList} from './use-icon-list.js';
+import footCss from '../bars/foot.css';
 import gridCss from '../grid-view.css';
 import css from './icon-picker.css';
 
@@ -49,6 +50,7 @@ interface IconPickerProps {
 function IconPicker({app, chosen, onPick}: IconPickerProps) {
   useSignals();
   useSheet(gridCss);
+  useSheet(footCss);
   useSheet(css);
   const modal = useModal();
   const box = useRef<HTMLDivElement>(null);

@@ -26,6 +26,8 @@ import {isGroup} from '../../state/map/pin-groups.js';
 import {PinCard, SpotCard} from './pin-card.js';
 import {useTiles} from './use-tiles.js';
 import css from './map.css';
+import listCss from './map-list.css';
+import cardCss from './pin-card.css';
 import baseCss from './map-base.css';
 
 /** The list as pins on a map, with those in view beside it. */
@@ -33,6 +35,8 @@ export function MapView({session, commands, narrow}: ListViewProps) {
   useSignals();
   useSheet(baseCss);
   useSheet(css);
+  useSheet(listCss);
+  useSheet(cardCss);
   const {model, app} = session;
   const [map] = useState(() => new MapModel(model));
   useEffect(() => map.follow(), [map]);

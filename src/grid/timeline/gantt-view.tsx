@@ -14,6 +14,7 @@ import {LoadingRows, MoreRows} from './more-rows.js';
 import type {TimelineParts} from './timeline-parts.js';
 import {useItemFocus} from './use-item-focus.js';
 import css from './gantt.css';
+import barCss from './gantt-bar.css';
 
 /** px of a line; on a phone as high as a finger. */
 const LINE = 34;
@@ -28,6 +29,7 @@ const SPARE = 8;
 export function GanttView(parts: TimelineParts) {
   useSignals();
   useSheet(css);
+  useSheet(barCss);
   const {session, model, mover, narrow} = parts;
   const box = useRef<HTMLDivElement>(null);
   const height = narrow ? TALL_LINE : LINE;

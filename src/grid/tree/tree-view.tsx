@@ -19,10 +19,12 @@ import {TreeMover} from './tree-mover.js';
 import {TreeTable} from './tree-table.js';
 import {nodeTitle, type TreeParts} from './tree-parts.js';
 import css from './tree.css';
+import nodeCss from './tree-node.css';
 
 /** The list as a tree; on a phone one level at a time. */
 export function TreeView({session, commands, narrow}: ListViewProps) {
   useSignals();
+  useSheet(nodeCss);
   useSheet(css);
   const {app, model} = session;
   const context = useCellContext(session);
