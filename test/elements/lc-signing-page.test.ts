@@ -59,6 +59,7 @@ describe('lc-signing-page', () => {
     expect(await violations(stage.element)).to.deep.equal([]);
     await stage.click(finish());
     await waitUntil(() => end() === 'done');
+    expect(focusedElement()?.dataset.end, 'the focus').to.equal('done');
     const [given] = stage.server.finished;
     expect(given!.seal).to.equal('seal-1');
     expect(given!.agreed).to.equal(true);
@@ -168,6 +169,7 @@ describe('lc-signing-page', () => {
     await stage.click(stage.answer('Decline'));
     await waitUntil(() => end() === 'declined');
     expect(stage.server.declined).to.equal('The prices are wrong');
+    await waitUntil(() => !stage.dialog() && focusedElement()?.dataset.end === 'declined', 'it has the focus');
   });
 
   it('says why there is nothing to sign', async () => {

@@ -138,6 +138,11 @@ describe('lc-signing', () => {
     stage.all('.lc-signrcpt__face')[1]!.focus();
     await pressed('Alt+ArrowUp');
     await waitUntil(() => stage.server.recipients.map(({id}) => id).join() === 'r2,r1,r3');
+    for (const [key, order] of Object.entries({ArrowDown: 'r1,r2,r3', ArrowUp: 'r2,r1,r3'})) {
+      await pressed(`Alt+${key}`);
+      await waitUntil(() => stage.server.recipients.map(({id}) => id).join() === order, key);
+      await waitUntil(() => focusedElement()?.closest('[data-row="r2"]'), 'the focus stays');
+    }
     await drag(stage.all('.lc-signrcpt .lc-grip')[0]!, 60);
     await waitUntil(() => stage.server.recipients.map(({id}) => id).join() === 'r1,r2,r3');
     await stage.click(stage.button('Add recipient'));

@@ -66,7 +66,10 @@ function More({session, room}: {session: VisitSession; room: Room}) {
         text={t('signing.visit.declineText')}
         label={t('signing.visit.decline')}
         run={(reason) => session.decline(reason)}
-        onClose={close}
+        onClose={() => {
+          close();
+          session.toEnd();
+        }}
       />
     ));
   const run = (id: string) => {

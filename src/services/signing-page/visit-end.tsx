@@ -1,3 +1,4 @@
+import {useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {SigningVisit} from '../../contract/signing.js';
 import type {VisitEnd} from '../../state/signing/visit-model.js';
@@ -29,10 +30,15 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
   const {t} = app;
   const visit = session.model.visit.value;
   const {name, reason, completedAt} = visit?.package ?? {name: '', reason: null, completedAt: null};
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is gone.
+  useLayoutEffect(() => {
+    if (session.isFinished) box.current!.focus();
+  }, [session]);
   const said = end === 'done' && visit && isSealing(visit) ? 'sealing' : end;
   const text = t(`signing.visit.endText.${said}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
   return (
-    <div className="lc-visit__end" data-end={end}>
+    <div ref={box} className="lc-visit__end" data-end={end} tabIndex={-1}>
       {name ? (
         <h1 className="lc-visit__name" dir="auto">
           {name}

@@ -43,6 +43,8 @@ export class VisitSession {
   });
   /** Why a file was not downloaded. */
   readonly notice = signal('');
+  /** The person has finished. */
+  isFinished = false;
   stage: HTMLElement | null = null;
   readonly zoom = new VisitZoom(() => this.stage);
   private asking = false;
@@ -129,8 +131,14 @@ export class VisitSession {
       if (!agreed) return;
       model.agree(true);
     }
+    this.isFinished = true;
     await model.finish();
     this.report();
+  }
+
+  /** Focuses what is there in place of the documents, once a dialog has given the focus back. */
+  toEnd(): void {
+    setTimeout(() => this.root.shadow.querySelector<HTMLElement>('[data-end]')?.focus());
   }
 
   async decline(reason: string): Promise<void> {

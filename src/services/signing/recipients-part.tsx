@@ -1,4 +1,4 @@
-import {useRef, type KeyboardEvent} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {SigningRecipient} from '../../contract/signing.js';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
@@ -97,30 +97,40 @@ function List({desk, onPhone}: RecipientsPartProps) {
   const list = useRef<HTMLUListElement>(null);
   const isDraft = model.isDraft.value && !onPhone;
   useRowDrag(list, isDraft, {onEnd: ({item, to}) => item.dataset.row && move(desk, item.dataset.row, to)});
+  // A row that is put elsewhere loses the focus.
+  const kept = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    kept.current?.focus({preventScroll: true});
+    kept.current = null;
+  });
+  const onMove = (focused: HTMLElement) => (kept.current = focused);
   return (
     <ul ref={list} className="lc-signrcpts" tabIndex={-1} data-part="recipients">
       {model.recipients.value.map((recipient, at) => (
-        <Row key={recipient.id} {...{desk, recipient, at, onPhone}} />
+        <Row key={recipient.id} {...{desk, recipient, at, onPhone, onMove}} />
       ))}
     </ul>
   );
 }
 
-function move(desk: PackageDesk, id: string, to: number): void {
+function move(desk: PackageDesk, id: string, to: number): boolean {
   const all = desk.model.recipients.peek();
   const recipient = all.find((each) => each.id === id);
-  if (!recipient || to < 0 || to >= all.length || all[to] === recipient) return;
+  if (!recipient || to < 0 || to >= all.length || all[to] === recipient) return false;
   desk.model.moveRecipient(id, to);
   const {root, app} = desk.session;
   root.announce(app.t('signing.moved', {name: recipient.name, position: to + 1}));
+  return true;
 }
 
 interface RowProps extends RecipientsPartProps {
   recipient: SigningRecipient;
   at: number;
+  /** It is moved by keys. */
+  onMove: (focused: HTMLElement) => void;
 }
 
-function Row({desk, recipient, at, onPhone}: RowProps) {
+function Row({desk, recipient, at, onPhone, onMove}: RowProps) {
   useSignals();
   const {t} = useApp();
   const {model} = desk;
@@ -135,7 +145,7 @@ function Row({desk, recipient, at, onPhone}: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = {ArrowUp: -1, ArrowDown: 1}[event.key];
     if (!isDraft || !step || !event.altKey) return;
-    move(desk, id, at + step);
+    if (move(desk, id, at + step)) onMove(event.target as HTMLElement);
     event.preventDefault();
     event.stopPropagation();
   };
