@@ -23,6 +23,8 @@ const MailView = lazyView(() => import('../src/services/mail/mail-view.js').then
  * @key Delete - Moves to the trash.
  * @key Escape - Ends the selection.
  * @key Ctrl+Enter - In a message that is written: sends it.
+ * @key Ctrl+Alt+P_Ctrl+Alt+G - In its text: a picture, a table.
+ * @key Alt+F10 - In a table of its text: the bar of the table.
  * @example <lc-mail folder="inbox"></lc-mail>
  */
 export class LcMail extends ShellElement {

@@ -5,7 +5,7 @@ import type {TestServer} from '../support/server.js';
 import type {AssistantMessage, AssistantThread, CreatedMessage} from '../../src/contract/assistant.js';
 import type {FileInfo} from '../../src/contract/files.js';
 import type {Job} from '../../src/contract/jobs.js';
-import type {MailFolder, MailPage} from '../../src/contract/mail.js';
+import type {MailFolder, MailPage, MailResult} from '../../src/contract/mail.js';
 import type {SigningDocument, SigningPackage, SigningRecipient, SigningVisit} from '../../src/contract/signing.js';
 import type {SmsAccount, SmsPage, SmsPhone} from '../../src/contract/sms.js';
 
@@ -19,6 +19,9 @@ function waited<T>({person}: Recorder, path: string, query: Record<string, strin
     return result !== undefined && isThere(result) && result;
   });
 }
+
+/** One white point. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Stored files, and codes. */
 export async function files(wire: Recorder) {
@@ -54,6 +57,16 @@ export async function mail(wire: Recorder, record: {id: string}) {
   const about = {METADATA_ID: 'order', owner: record.id};
   const message = {to: ['zorya@example.org'], subject: 'Delivery on Thursday', text: 'Can you deliver at 15:00?'};
   await wire.post('/designer/email/create', 'A draft', '/designer/email/create', written(message), about);
+  const shown = written({
+    ...message,
+    html: '<p>Gate 4: <img src="cid:gate@mail" alt="The ramp"></p>',
+    contentIds: ['gate@mail'],
+  });
+  shown.append('files', new File([PIXEL], 'gate.gif', {type: 'image/gif'}));
+  const pictured = '/designer/email/create';
+  const draft = await wire.post<MailResult>(pictured, 'A draft whose text shows a picture', pictured, shown, about);
+  const pictures = {config: json({id: draft.id})};
+  await wire.get(read, 'get-attachments: the picture of its text', '/designer/email/get-attachments', pictures);
   await wire.post('/designer/email/send', 'A message about a record', '/designer/email/send', written(message), about);
   await wire.post('/designer/email/send', 'Without an address', '/designer/email/send', written({...message, to: []}));
   const {id: folderId} = folders.find(({role}) => role === 'sent')!;

@@ -72,14 +72,6 @@ function isOneQuote(html: string): boolean {
   return false;
 }
 
-/** A text that is edited has no tables: their rows are lines. It is sanitised after that, as all that is edited. */
-export function linesOfTables(html: string): string {
-  return html
-    .replace(/<\/t[dh]\s*>\s*(?=<t[dh][\s>])/gi, ' · ')
-    .replace(/<\/?t[dh]\b[^>]*>/gi, '')
-    .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>');
-}
-
 /** A text of a template with what the record has in place of `{attribute}`; what it does not have stays to be seen. */
 export function filled(text: string, values: ReadonlyMap<string, string>, write = (value: string) => value): string {
   return text.replace(/\{([\w.]+)\}/g, (whole, name: string) => {

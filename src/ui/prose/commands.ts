@@ -14,16 +14,28 @@ export const PROSE_COMMANDS = [
   'orderedList',
   'quote',
 ] as const;
+/** What is done with the table that the cursor stands in. */
+export const TABLE_COMMANDS = [
+  'rowAbove',
+  'rowBelow',
+  'columnBefore',
+  'columnAfter',
+  'headerRow',
+  'deleteRow',
+  'deleteColumn',
+  'deleteTable',
+] as const;
 /** What the bar over the text of a message does as well. */
-export type ProseCommand = ((typeof PROSE_COMMANDS)[number] | 'picture') & KeyAfter<'prose.'>;
+export type ProseCommand = ((typeof PROSE_COMMANDS)[number] | 'picture' | 'table' | (typeof TABLE_COMMANDS)[number]) &
+  KeyAfter<'prose.'>;
 
 interface CommandFacts {
   /** Lucide name. */
   icon: string;
   /** The keys that do the same. */
   chord?: string;
-  /** It puts something in, and is never what the text is. */
-  inserts?: boolean;
+  /** It is done, and is never what the text is. */
+  acts?: boolean;
 }
 
 export const COMMAND_FACTS: Readonly<Record<ProseCommand, CommandFacts>> = {
@@ -35,7 +47,16 @@ export const COMMAND_FACTS: Readonly<Record<ProseCommand, CommandFacts>> = {
   underline: {icon: 'underline', chord: 'Ctrl+U'},
   code: {icon: 'code', chord: 'Ctrl+E'},
   link: {icon: 'link', chord: 'Ctrl+K'},
-  picture: {icon: 'image', chord: 'Ctrl+Alt+P', inserts: true},
+  picture: {icon: 'image', chord: 'Ctrl+Alt+P', acts: true},
+  table: {icon: 'table', chord: 'Ctrl+Alt+G', acts: true},
+  rowAbove: {icon: 'between-horizontal-end', acts: true},
+  rowBelow: {icon: 'between-horizontal-start', acts: true},
+  columnBefore: {icon: 'between-vertical-end', acts: true},
+  columnAfter: {icon: 'between-vertical-start', acts: true},
+  headerRow: {icon: 'panel-top'},
+  deleteRow: {icon: 'fold-vertical', acts: true},
+  deleteColumn: {icon: 'fold-horizontal', acts: true},
+  deleteTable: {icon: 'trash-2', acts: true},
   bulletList: {icon: 'list', chord: 'Ctrl+Shift+8'},
   orderedList: {icon: 'list-ordered', chord: 'Ctrl+Shift+7'},
   quote: {icon: 'text-quote', chord: 'Ctrl+Shift+9'},
@@ -43,7 +64,7 @@ export const COMMAND_FACTS: Readonly<Record<ProseCommand, CommandFacts>> = {
 
 /** Those of a message. */
 export const MAIL_COMMANDS: readonly ProseCommand[] = PROSE_COMMANDS.flatMap((name) =>
-  name === 'link' ? [name, 'picture'] : [name],
+  name === 'link' ? [name, 'picture', 'table'] : [name],
 );
 
 /** What Markdown has no way to write. */

@@ -11,6 +11,8 @@ interface ProseBarProps {
   /** What is so where the cursor stands. */
   active?: ReadonlySet<ProseCommand>;
   disabled?: boolean;
+  /** What it is called; that of the text when absent. */
+  label?: string;
   /** Id of the text that it works on. */
   controls: string;
   onCommand: (command: ProseCommand) => void;
@@ -19,7 +21,7 @@ interface ProseBarProps {
 }
 
 /** The bar over a text: one stop for Tab, arrows go from button to button. A press leaves the focus in the text. */
-export function ProseBar({commands, active, disabled, controls, onCommand, children}: ProseBarProps) {
+export function ProseBar({commands, active, disabled, label, controls, onCommand, children}: ProseBarProps) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
@@ -42,13 +44,13 @@ export function ProseBar({commands, active, disabled, controls, onCommand, child
         <div
           className="lc-prosebar__tools"
           role="toolbar"
-          aria-label={t('prose.bar')}
+          aria-label={label ?? t('prose.bar')}
           aria-controls={controls}
           onKeyDown={walk}
           onMouseDown={(event) => event.preventDefault()}
         >
           {commands.map((name, at) => {
-            const {icon, chord, inserts} = COMMAND_FACTS[name];
+            const {icon, chord, acts} = COMMAND_FACTS[name];
             const text = t(`prose.${name}`);
             return (
               <Button
@@ -62,7 +64,7 @@ export function ProseBar({commands, active, disabled, controls, onCommand, child
                 data-command={name}
                 tabIndex={at === stop ? 0 : -1}
                 disabled={disabled}
-                pressed={active && !inserts ? active.has(name) : undefined}
+                pressed={active && !acts ? active.has(name) : undefined}
                 onPress={() => onCommand(name)}
               />
             );

@@ -71,7 +71,7 @@ export function writtenAnew(html: string, rules: HtmlRules): string {
 
 /** Whether a rich text shows nothing. */
 export const isBlankHtml = (html: string): boolean =>
-  !/<(?:hr|img)[\s>]/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '');
+  !/<(?:hr|img|table)[\s>]/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '');
 
 class Writer {
   private readonly tokens: HtmlTokens;

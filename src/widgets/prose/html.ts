@@ -14,11 +14,12 @@ export function docOfHtml(schema: Schema, html: string, clean: (html: string) =>
   return DOMParser.fromSchema(schema).parse(nodes);
 }
 
-/** The HTML of a document; '' when there is nothing in it. */
-export function htmlOfDoc(doc: ProseNode): string {
+/** The HTML of a document, with what `finish` makes of it; '' when there is nothing in it. */
+export function htmlOfDoc(doc: ProseNode, finish?: (nodes: ParentNode) => void): string {
   const [first] = doc.children;
   if (doc.childCount === 1 && first!.type.name === 'paragraph' && !first!.childCount) return '';
   const nodes = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, {document: inert()});
+  finish?.(nodes as DocumentFragment);
   return [...nodes.childNodes].map(htmlOf).join('');
 }
 

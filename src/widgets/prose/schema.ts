@@ -4,7 +4,7 @@ import {safeUrl} from '../../ui/safe-url.js';
 const heading = (level: number) => ({tag: `h${level}`, attrs: {level}});
 
 /** Names and attributes are those that prosemirror-markdown reads and writes. */
-const NODES: Record<string, NodeSpec> = {
+export const NODES: Record<string, NodeSpec> = {
   doc: {content: 'block+'},
   paragraph: {content: 'inline*', group: 'block', parseDOM: [{tag: 'p'}], toDOM: () => ['p', 0]},
   blockquote: {content: 'block+', group: 'block', parseDOM: [{tag: 'blockquote'}], toDOM: () => ['blockquote', 0]},
@@ -58,7 +58,7 @@ const mark = (tag: string, ...also: string[]): MarkSpec => ({
   toDOM: () => [tag, 0],
 });
 
-const MARKS: Record<string, MarkSpec> = {
+export const MARKS: Record<string, MarkSpec> = {
   link: {
     attrs: {href: {validate: 'string'}, title: {default: null, validate: 'string|null'}},
     inclusive: false,
@@ -80,40 +80,9 @@ const MARKS: Record<string, MarkSpec> = {
   code: {code: true, ...mark('code')},
 };
 
-/** A picture that is attached to the message, by its `Content-ID`. */
-const picture: NodeSpec = {
-  inline: true,
-  group: 'inline',
-  draggable: true,
-  attrs: {
-    id: {validate: 'string'},
-    alt: {default: '', validate: 'string'},
-    /** Pixels; null: its own. */
-    width: {default: null, validate: 'number|null'},
-  },
-  parseDOM: [
-    {
-      tag: 'img[src^="cid:"]',
-      getAttrs: (image) => ({
-        id: image.getAttribute('src')!.slice(4),
-        alt: image.getAttribute('alt') ?? '',
-        width: Number(image.getAttribute('width')) || null,
-      }),
-    },
-  ],
-  toDOM: ({attrs: {id, alt, width}}) => [
-    'img',
-    {src: `cid:${id}`, alt: String(alt), ...(width && {width: String(width)})},
-  ],
-  leafText: ({attrs}) => String(attrs.alt),
-};
-
 /** What a rich text may have. No pictures: their addresses would report who reads it. */
 export const schema = new Schema({nodes: NODES, marks: MARKS});
 
 const {underline: _, ...written} = MARKS;
 /** What Markdown can hold of it. */
 export const markdownSchema = new Schema({nodes: NODES, marks: written});
-
-/** What a message may have: pictures that are attached to it too. */
-export const mailSchema = new Schema({nodes: {...NODES, picture}, marks: MARKS});

@@ -43,6 +43,8 @@ function charactersOf(doc: ProseNode): Characters {
     if (end !== null) add('\n', end, start);
     block.forEach((node, offset) => {
       const at = start + offset;
+      // What is written around a picture leaves it where it is.
+      if (node.type.name === 'picture') return;
       if (!node.isText) return add('\n', at, at + node.nodeSize);
       for (let index = 0; index < node.nodeSize; index++) add(node.text![index]!, at + index, at + index + 1);
     });

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {parseFragment, type DefaultTreeAdapterTypes} from 'parse5';
-import {mailTextHtml} from '../../../src/ui/prose/mail-text-html.js';
+import {mailTextHtml, pastedMailHtml} from '../../../src/ui/prose/mail-text-html.js';
 import {safeHtml} from '../../../src/ui/prose/safe-html.js';
 import {HOSTILE, HOSTILE_MARKDOWN} from '../../support/hostile-texts.js';
 
-const TAGS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol li strong em s u code a div br hr img'.split(' '));
+const TAGS = new Set(
+  'p h1 h2 h3 h4 h5 h6 blockquote pre ul ol li strong em s u code a div br hr img table thead tbody tr td th'.split(
+    ' ',
+  ),
+);
 
 /** What a browser finds in HTML and the text of a message may not have. */
 function unwanted(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[] {
@@ -17,6 +21,8 @@ function unwanted(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[]
       if (tagName === 'a' && name === 'href')
         return !/^(https?|mailto|tel|sms):/.test(new URL(value, 'https://a.example').protocol);
       if (tagName === 'img') return name === 'src' ? !/^cid:[\w@.+-]+$/.test(value) : !/^(alt|width)$/.test(name);
+      if (tagName === 'table') return !/^(border|cellpadding|cellspacing)$/.test(name);
+      if (/^t[dh]$/.test(tagName)) return !/^(colspan|rowspan|scope)$/.test(name);
       return !(tagName === 'ol' && name === 'start');
     });
     const own = [...(TAGS.has(tagName) ? [] : [tagName]), ...wrong.map(({name, value}) => `${name}=${value}`)];
@@ -64,9 +70,28 @@ test('what is no picture of the message is its alternative text', () => {
   ])
     assert.equal(mailTextHtml(`<p><img src='${source}' alt="<i>far"></p>`), '<p>&lt;i&gt;far</p>', source);
   assert.equal(
-    mailTextHtml('<img src="cid:a@b" alt="of another">', (id) => id === 'c@d'),
+    pastedMailHtml('<img src="cid:a@b" alt="of another">', (id) => id === 'c@d'),
     'of another',
   );
+});
+
+test('a table is kept with its heads and spans, and nothing else of it', () => {
+  const lines = '<table border="1" cellpadding="4" cellspacing="0">';
+  const kept = `${lines}<tbody><tr><th scope="col">A</th><td colspan="2" rowspan="3">1</td></tr></tbody></table>`;
+  assert.equal(mailTextHtml(kept), kept);
+  assert.equal(
+    mailTextHtml(
+      '<table border=2 style="x" onclick="x()" width=9><colgroup><col></colgroup><caption>C</caption><thead><tr height=9>' +
+        '<th scope="x" colspan="1000000" rowspan="-1" onfocus=x()>A</th></tr></thead><tfoot><tr><td colspan=2x bgcolor=red>b</td></tr></tfoot></table>',
+    ),
+    `${lines}<div>C</div><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>`,
+  );
+  assert.match(mailTextHtml('<table><tr><td>a</table>'), /^<table cellpadding/);
+  assert.match(
+    pastedMailHtml('<table><tr><td>a</table>', () => true),
+    /^<table border="1"/,
+  );
+  assert.equal(safeHtml('<table><tr><td>a</td></tr></table>').includes('<t'), false);
 });
 
 test('other rich texts have no pictures', () => {

@@ -26,7 +26,7 @@ export function ComposeFiles({session}: {session: ComposeSession}) {
       (chosen) => files.add(chosen),
       (cause: unknown) => reportNativeFault(app, cause, 'file'),
     );
-  const count = files.going.length + (print ? 1 : 0);
+  const count = all.length + (print ? 1 : 0);
   const sums = {count, size: sizeText(app, files.size), most: sizeText(app, MOST_ATTACHED)};
   return (
     <div className="lc-compose__files">

@@ -1,7 +1,6 @@
 import {useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {MailAttachment} from '../../../contract/mail.js';
-import {linesOfTables} from '../../../state/mail/mail-text.js';
 import {useApp} from '../../../ui/app-context.js';
 import {Button} from '../../../ui/button.js';
 import {mailTextHtml} from '../../../ui/prose/mail-text-html.js';
@@ -39,7 +38,7 @@ export function QuotedText({session, pictures, onDone}: QuotedTextProps) {
   if (!quote) return null;
   const edit = () => {
     const {html} = model.draft.peek();
-    model.change({html: (html || '<p></p>') + mailTextHtml(linesOfTables(quote)), quote: ''});
+    model.change({html: (html || '<p></p>') + mailTextHtml(quote), quote: ''});
     onDone();
   };
   const remove = () => {
