@@ -62,7 +62,7 @@ describe('pictures in the text of a message', () => {
     await sendKeys({type: ' now'});
     await waitUntil(() => images()[0]?.naturalWidth === 4, 'the browser shows it');
     expect(images()[0]!.src).to.match(/^blob:/);
-    expect([attached(), page.one('.lc-compose__sum')], 'it is no file beside the text').to.deep.equal([[], null]);
+    expect([attached(), !!page.one('.lc-compose__sum')], 'it is no file beside the text').to.deep.equal([[], false]);
     await pressed('Ctrl+Enter');
     await waitUntil(() => page.server.sent.length === 1);
     const {html, text, attachments} = page.server.sent[0]!;
