@@ -22,7 +22,6 @@ export function docsSite() {
   });
   after(() => browser.close());
   return {
-    newPage: () => context.newPage(),
     newContext: (...options: Parameters<Browser['newContext']>) => browser.newContext(...options),
     /** Opens a page by its path, from the server or from a folder (`file:///…/`). */
     async open(path: string, from = DOCS): Promise<DocsPage> {

@@ -30,7 +30,7 @@ const MOUNTED_WITHIN = 60_000;
 const pages = readdirSync(SITE, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 const textOf = (file: string) => readFileSync(join(SITE, file), 'utf8');
 
-const {open, newPage, newContext} = docsSite();
+const {open, newContext} = docsSite();
 
 /** Waits until every element that is in view, or of a page without `.live`, is drawn. */
 async function mounted(page: Page): Promise<void> {

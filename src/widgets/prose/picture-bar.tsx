@@ -59,7 +59,7 @@ export function PictureBar({picked, pictures, given, isAsked, onAnswered, t}: Pi
       <Widths {...{picked, pictures, t}} />
       {retryable && (
         <Button size="small" icon="refresh-cw" onPress={retry}>
-          {t('mail.retryPicture')}
+          {t('prose.retryPicture')}
         </Button>
       )}
       <Button
