@@ -101,7 +101,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   override focus(options?: FocusOptions): void {
     const moved = this.#focused;
     // React gives the focus back to what lost it by being moved: within a shadow root it knows no more than the host.
-    if (moved?.isConnected && !this.root.shadow.activeElement) return moved.focus(options);
+    // Nobody is led there: a list that is scrolled stays where it is.
+    if (moved?.isConnected && !this.root.shadow.activeElement) return moved.focus({preventScroll: true});
     const first = this.root.mount.querySelector<HTMLElement>(
       ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled)',
     );
