@@ -93,6 +93,7 @@ export function GridView(props: GridViewProps) {
       ref={box}
       className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}
       data-density={session.model.settings.look.value.density}
+      onKeyDown={(event) => session.selecting.peek()?.keyDown(event)}
     >
       {selecting && <selecting.Bar selecting={selecting} narrow={narrow} />}
       {layout.map(

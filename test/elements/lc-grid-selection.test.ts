@@ -128,6 +128,33 @@ describe('lc-grid: selection', () => {
     expect(app.deleted).to.have.length(0);
   });
 
+  it('ends with Escape, in a row as in its box; a menu that is open has the key first', async () => {
+    const grid = await selecting();
+    const focusedCell = () => {
+      const {activeElement} = grid.shadowRoot!;
+      const held = activeElement?.closest<HTMLElement>('[data-column]');
+      return [held?.closest<HTMLElement>('[data-row]')?.dataset.row, held?.dataset.column].join();
+    };
+    await click(box(grid, 1));
+    await waitUntil(() => barText(grid).includes('1 selected'), 'a row is selected');
+    await pressed('Shift+F10');
+    await waitUntil(() => inside(grid, '[role="menuitem"]'), 'the menu of the row is open');
+    await pressed('Escape');
+    await waitUntil(() => !inside(grid, '[role="menuitem"]'), 'it is closed');
+    expect(selectedRows(grid)).to.deep.equal([1]);
+    box(grid, 1).focus();
+    await pressed('Escape');
+    await waitUntil(() => !bar(grid), 'the mode is over');
+    await waitUntil(() => focusedCell() === '1,0', 'the focus is in the row of the box');
+    expect(said(grid)).to.contain('Selection mode is off');
+    cell(grid, 3, 1).focus();
+    await pressed('Shift+Space');
+    await waitUntil(() => selectedRows(grid).join() === '3', 'another row is selected');
+    await pressed('Escape');
+    await waitUntil(() => !bar(grid) && !selectedRows(grid).length, 'the mode is over again');
+    expect(focusedCell()).to.equal('3,1');
+  });
+
   it('selects a range with Shift', async () => {
     const grid = await selecting();
     await click(box(grid, 2));

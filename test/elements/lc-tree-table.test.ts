@@ -106,6 +106,25 @@ describe('lc-tree of rows with columns', () => {
     expect(focused(shown)).to.equal('nsales');
   });
 
+  it('selects by keys, and Escape ends it: first what is cut is put back', async () => {
+    const shown = await tree();
+    const isSelecting = () => !!inside(shown, '.lc-bar--selection');
+    node(shown, 'stock').focus();
+    await pressed('Shift+Space');
+    await waitUntil(() => inside(shown, '.lc-bar--selection')?.textContent?.includes('1 selected'), 'one is selected');
+    await pressed('Control+x');
+    await pressed('Escape');
+    expect(isSelecting()).to.equal(true);
+    await pressed('Escape');
+    await waitUntil(() => !isSelecting(), 'the mode is over');
+    expect(focused(shown)).to.equal('nstock');
+    await pressed('Shift+Space');
+    await waitUntil(isSelecting, 'it is begun again');
+    all(shown, '.lc-bar--selection button').at(-1)!.focus();
+    await pressed('Enter');
+    await waitUntil(() => !isSelecting() && focused(shown) === 'nstock', 'its button leads back to the tree');
+  });
+
   it('opens records, references and moves nodes by presses and drags', async () => {
     const shown = await tree();
     await open(shown, 'stock');

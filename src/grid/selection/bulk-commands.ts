@@ -23,6 +23,10 @@ const changing = lazyPart(() => import('./change-rows.js'));
 const printing = lazyPart(() => import('../../dialogs/print/print-preview.js'), 'later');
 const stayedRows = lazyPart(() => import('./stayed-rows.js'));
 
+/** Where the keys of a list are, in each of its views. */
+const STOP =
+  '[role="grid"] [tabindex="0"], .lc-card__name, :is([data-card], [data-line], [data-item], [data-event])[tabindex="0"]';
+
 /** What a person does with the selected rows. */
 export class BulkCommands {
   constructor(private readonly selecting: Selecting) {}
@@ -34,9 +38,12 @@ export class BulkCommands {
 
   end(): void {
     const {session} = this.selecting;
+    const held = session.root.shadow.activeElement;
     this.selecting.end();
     session.root.announce(session.app.t('selection.ended'));
-    const at = session.root.shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], .lc-card__name');
+    // Who is in a row stays there.
+    if (held?.closest('.lc-gridrows') && !held.closest('[data-column="-1"], .lc-card__pick')) return;
+    const at = session.root.shadow.querySelector<HTMLElement>(STOP);
     // The boxes go: from one of them to the first cell of its row.
     const box = at?.closest('[data-column="-1"]');
     const cell = box?.closest('[data-row]')?.querySelector<HTMLElement>('[data-column="0"]');

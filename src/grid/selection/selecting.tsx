@@ -1,6 +1,6 @@
 import {effect, signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {useLayoutEffect, useRef} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import {SelectionModel} from '../../state/list/selection-model.js';
 import inputCss from '../../styles/input.css';
 import type {Row} from '../../query/types.js';
@@ -10,6 +10,9 @@ import type {GridSession} from '../grid-session.js';
 import {rowTitle} from '../row-title.js';
 import {SelectionBar} from './selection-bar.js';
 import css from './selection.css';
+
+const PLACES = '.lc-gridrows, .lc-bar--selection';
+const TYPED = 'input:not([type="checkbox"]), textarea, [role="combobox"], [contenteditable]';
 
 /** A running command on the selected rows. */
 export interface BulkProgress {
@@ -82,6 +85,19 @@ export class Selecting {
       box ??
       shadow.querySelector<HTMLElement>('.lc-card__name, :is([data-card], [data-line], [data-item])[tabindex="0"]')
     )?.focus();
+  }
+
+  /** Escape ends the mode in every view, from a row and from the bar; what is open over them, or typed in, has it first. */
+  keyDown(event: KeyboardEvent<HTMLElement>): void {
+    const target = event.target as HTMLElement;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // An overlay is elsewhere in the page, but its keys come by here.
+    if (!event.currentTarget.contains(target) || !target.closest(PLACES) || target.matches(TYPED)) return;
+    // Who chooses records leaves the whole list; a command that runs has a button that ends it.
+    if (this.session.settings.choose || this.progress.peek()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.bulk.end();
   }
 
   /** Ends selection mode, and with it the selection. */

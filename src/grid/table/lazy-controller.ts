@@ -73,6 +73,8 @@ export class LazyGridController {
   keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
     const loaded = this.part.peek();
     if (!isWorkKey(event, this.actions().edits) && !loaded?.hears(event)) return;
+    // Without the code of ranges there is none to leave: the key ends what is around.
+    if (!loaded && event.key === 'Escape') return;
     if (loaded ? loaded.keyDown(event, place) : !isWidget) event.preventDefault();
     if (loaded || !event.defaultPrevented) return;
     const opens = event.key === ' ' || event.key === 'Enter';
