@@ -219,6 +219,18 @@ describe('lc-map', () => {
     expect(world!.height).to.be.above(200);
   });
 
+  it('on a phone the buttons of a low map are beside each other, none of them under the list', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '390px').replace('600px', '340px'));
+    await waitUntil(() => inside(map, '.lc-maplegend'), 'what is drawn has a legend');
+    const [frame, buttons, list] = ['.lc-mapframe', '.lc-mapctl', '.lc-mappane'].map((part) =>
+      inside(map, part)!.getBoundingClientRect(),
+    );
+    expect(frame!.height).to.be.below(150);
+    expect(buttons!.bottom).to.be.at.most(list!.top);
+    const showAll = button(map, 'Show all').getBoundingClientRect();
+    expect(showAll.right).to.be.at.most(frame!.right);
+  });
+
   it('names go to the other side of their pins where the direction of the page becomes another', async () => {
     const map = await drawn([ROWS[1]!, {...ROWS[0]!, lat: 47.37, lng: 8.54 + 1.3}]);
     const box = (name: string, part: string) =>
