@@ -4,6 +4,7 @@ import LcRadioGroup from '../../elements/lc-radio-group.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {middle} from '../support/middle.js';
+import {leftOf} from '../support/left-of.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -85,6 +86,16 @@ describe('<lc-radio-group>', () => {
       ]);
     });
   }
+
+  for (const variant of ['radios', 'buttons'])
+    it(`keeps the order of the words of a choice on a page of another direction (${variant})`, async () => {
+      const options = '<option value="t">12 weeks</option>';
+      const el = await show<LcRadioGroup>(
+        `<lc-radio-group dir="rtl" label="P" variant="${variant}">${options}</lc-radio-group>`,
+      );
+      const text = el.shadowRoot!.querySelector('.lc-choice__t')!.firstChild!;
+      expect(leftOf(text, 0)).to.be.below(leftOf(text, 3));
+    });
 
   it('cannot be changed while it is read-only, and is sent', async () => {
     const el = await show<LcRadioGroup>(
