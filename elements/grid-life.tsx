@@ -116,11 +116,12 @@ export class GridLife {
       if (model.shown.value) untracked(() => this.children.measure());
     });
     const save = storedSave(grid.alias);
+    const left = grid.urlState ? this.memory.take() : null;
     void model.start().then(() => {
       if (save && !signal.aborted) {
         forgetSave();
         void session.cameFrom(save).catch(() => undefined);
-      }
+      } else if (left?.id) session.cameBack(left.id);
       if (!signal.aborted && model.status.peek() === 'ready') grid.emit('lc-ready', {total: model.total.peek()});
     });
     follow(() => this.reportFailure(session));
@@ -131,7 +132,6 @@ export class GridLife {
       const title = grid.urlState && (grid.heading || session.name);
       if (title) untracked(() => grid.emit('lc-title', {title}));
     });
-    const left = grid.urlState ? this.memory.take() : null;
     return {session, commands, place: left && save ? {...left, id: save.id} : left};
   }
 

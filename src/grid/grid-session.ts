@@ -84,6 +84,8 @@ export class GridSession {
   readonly editing = signal<CellEditing | null>(null);
   /** The record that was saved last, while its row is marked. */
   readonly saved = signal<SavedRow | null>(null);
+  /** The record that a person came back from a moment ago. */
+  readonly returned = signal<SavedRow | null>(null);
   /** What makes rows stand out; null without rules. */
   readonly marks = signal<RowMarks | null>(null);
   private unmarking: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +102,12 @@ export class GridSession {
     clearTimeout(this.unmarking);
     this.saved.value = {id, from, shown: false};
     this.unmarking = setTimeout(() => (this.saved.value = null), MARKED_FOR);
+  }
+
+  /** Leads to the record that a person comes back from, where the view has it. */
+  cameBack(id: string): void {
+    this.returned.value = {id, from: null, shown: false};
+    setTimeout(() => (this.returned.value = null), MARKED_FOR);
   }
 
   /** The form of a record was a page of its own, which could no longer report that it is saved. */

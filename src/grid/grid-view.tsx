@@ -38,6 +38,9 @@ const FaultLine = lazyView(() => import('./grid-states.js').then(({FaultLine: vi
 /** A container narrower than this is a phone to the list: cards, three page links. */
 const NARROW = 576;
 
+/** Of views that know records, not cells. */
+const NOWHERE: PlaceReader = () => ({row: 0, column: 0, scrollTop: 0});
+
 interface GridViewProps {
   session: GridSession;
   commands: LazyCommands;
@@ -168,6 +171,10 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
   useSignals();
   const {model, app} = session;
   const error = model.error.value;
+  const cards = narrow || session.mode !== 'list';
+  useEffect(() => {
+    if (cards) onReader(NOWHERE);
+  }, [cards, onReader]);
   if (model.status.value === 'failed' && error) {
     return (
       <div className="lc-gridstate">
@@ -186,7 +193,6 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
     );
   }
   const {View} = LIST_VIEWS[session.mode];
-  const cards = narrow || session.mode !== 'list';
   const empty = model.shown.value && !model.records.value.length && !skeleton;
   if (View)
     return (

@@ -2,10 +2,13 @@ import {useEffect} from 'react';
 import {focusedElement} from '../../ui/focus.js';
 import type {GridSession} from '../grid-session.js';
 
-/** Leads to the row of a saved record once it is shown, unless the person has gone elsewhere since its form was closed. */
+/**
+ * Leads to the row of a record that was saved, or that the person comes back from, once it is shown; unless the person has gone
+ * elsewhere since its form was closed.
+ */
 export function useSavedRow(session: GridSession, focus: ((index: number, id: string) => void) | null): void {
   const rows = session.model.rows.value;
-  const saved = session.saved.value;
+  const saved = session.saved.value ?? session.returned.value;
   useEffect(() => {
     if (!saved || saved.shown || !focus) return;
     let index = 0;
