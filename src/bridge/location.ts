@@ -1,6 +1,6 @@
 import {NativeError} from './channel.js';
 import {isInApp} from './in-app.js';
-import type {AccuracyLevel, DevicePosition} from './messages.js';
+import {ACCURACY_LEVELS, type AccuracyLevel, type DevicePosition} from './messages.js';
 import {send} from './native-app.js';
 
 /** Level from which the browser is asked for its best (NAT-021). */
@@ -14,8 +14,10 @@ export interface LocationRequest {
   maximumAge?: number;
 }
 
-/** Where the device is: by the app, else by the browser. Rejects with a NativeError: NOT_FOUND where neither can say. */
+/** Where the device is: by the app, else by the browser. Rejects with a NativeError: NOT_FOUND where neither can say, UNKNOWN_ERROR for a level that is none. */
 export async function currentPosition({accuracy = 4, maximumAge = 0}: LocationRequest = {}): Promise<DevicePosition> {
+  if (!ACCURACY_LEVELS.includes(accuracy))
+    throw new NativeError('UNKNOWN_ERROR', `not an accuracy level: ${String(accuracy)}`);
   if (isInApp()) return positionOf(await send('getCurrentPosition', {accuracy, maximumAge}));
   const {geolocation} = navigator;
   if (!geolocation) throw new NativeError('NOT_FOUND');

@@ -103,7 +103,7 @@ export interface PasswordPolicy {
 /** How a device is asked where it is. */
 export interface PositionConfig {
   /** 1, the lowest, to 6, the best, for navigation; 4 when absent. */
-  accuracy?: NonNegativeInteger;
+  accuracy?: 1 | 2 | 3 | 4 | 5 | 6;
   /** Milliseconds for which an earlier position is good enough; 0 when absent. */
   maximumAge?: NonNegativeInteger;
 }

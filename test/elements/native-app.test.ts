@@ -30,6 +30,25 @@ describe('messages to the native app', () => {
       expect(message!.payload).to.eql({types: ['ean13', 'qr']});
     });
 
+  it('ask for no place at a level other than 1 to 6, and neither does the browser', async () => {
+    const real = navigator.geolocation.getCurrentPosition;
+    let asked = 0;
+    navigator.geolocation.getCurrentPosition = () => void asked++;
+    try {
+      for (const isInside of [false, true]) {
+        if (isInside) inApp({getCurrentPosition: {latitude: 1, longitude: 2, accuracy: 3, timestamp: 4}});
+        for (const accuracy of [0, 7, 2.5, -1, Number.NaN, '3' as unknown as number])
+          expect(await faultOf(device.currentPosition({accuracy: accuracy as 1}))).to.include({
+            ...{name: 'NativeError', code: 'UNKNOWN_ERROR', message: `not an accuracy level: ${accuracy}`},
+          });
+      }
+    } finally {
+      navigator.geolocation.getCurrentPosition = real;
+    }
+    expect(asked).to.equal(0);
+    expect(sent('getCurrentPosition')).to.eql([]);
+  });
+
   it('ask for a code, a file and a place, share, save, open, and act on the app', async () => {
     inApp({
       requestFile: [{name: 'Лист.pdf', mimeType: 'application/pdf', base64: btoa('%PDF')}],

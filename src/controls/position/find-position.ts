@@ -1,11 +1,4 @@
-import {
-  currentPosition,
-  hasPermission,
-  isInApp,
-  NativeError,
-  requestPermission,
-  type LocationRequest,
-} from '../../bridge/device.js';
+import {currentPosition, hasPermission, isInApp, NativeError, requestPermission} from '../../bridge/device.js';
 import type {PositionConfig} from '../../values/types.js';
 
 const NAME = 'foregroundLocation';
@@ -15,7 +8,7 @@ const DECIMALS = 6;
 /** Where the device is, as a text that is the same in every language, with its accuracy in metres. Rejects with a NativeError. */
 export async function findPosition(request?: PositionConfig): Promise<{text: string; accuracy: number}> {
   if (isInApp() && (await isRefused())) throw new NativeError('ACCESS_DENIED');
-  const {latitude, longitude, accuracy} = await currentPosition(request as LocationRequest);
+  const {latitude, longitude, accuracy} = await currentPosition(request);
   return {text: `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`, accuracy};
 }
 
