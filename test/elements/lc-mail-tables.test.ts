@@ -4,7 +4,7 @@ import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
-import {pasted} from './lc-mail-pictures-page.js';
+import {chosen, pasted, pictureFile} from './lc-mail-pictures-page.js';
 import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
@@ -42,6 +42,22 @@ async function shown(): Promise<void> {
 describe('tables in the text of a message', () => {
   eachWithMailbox((made) => (page = made), 760);
   afterEach(() => seen({colorScheme: 'light', forcedColors: 'none'}));
+
+  it('stand after the picture that was put in just before', async () => {
+    await writing();
+    const choice = chosen(pictureFile('Gate.png'));
+    await pressed('Ctrl+Alt+P');
+    await choice;
+    await waitUntil(() => focusedElement() === page.field('Alternative text'));
+    page.button('Insert table').focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => focusedElement()?.ariaLabel === '2 × 3');
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => rows().length === 2 && editor().contains(focusedElement()));
+    expect([...editor().querySelectorAll('.lc-prosepic, table')].map(({tagName}) => tagName)).to.have.length(2);
+    await sendKeys({type: 'Item'});
+    expect(rows()[0]).to.deep.equal(['Item', '', '']);
+  });
 
   it('are put in by keys, filled in cell by cell, and sent as mail programs show them', async () => {
     await writing();

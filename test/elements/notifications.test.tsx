@@ -166,6 +166,38 @@ describe('notifications', () => {
     }
   });
 
+  it('give the focus back to where it was also when a pointer or Tab brought it to them', async () => {
+    const field = document.createElement('input');
+    document.body.prepend(field);
+    const undo = () => app.notifications.clear();
+    const added = () =>
+      app.notifications.add({kind: 'info', title: 'Sending the message', actions: [{label: 'Undo', run: undo}]});
+    try {
+      added();
+      await drawn(1);
+      const {left, top, width, height} = button('Undo').getBoundingClientRect();
+      field.focus();
+      await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+      await drawn(0);
+      expect(document.activeElement === field).to.equal(true);
+      added();
+      await drawn(1);
+      const isThere = () => outlets().some(({shadowRoot}) => shadowRoot!.activeElement === button('Undo'));
+      const passed: (Element | null)[] = [];
+      while (!isThere() && passed.length < 20) {
+        passed.push(document.activeElement);
+        await pressed('Tab');
+      }
+      expect(isThere()).to.equal(true);
+      await pressed('Enter');
+      await drawn(0);
+      const outside = passed.filter((each) => !each?.matches('.lc-outlet'));
+      expect(document.activeElement === outside.at(-1)).to.equal(true);
+    } finally {
+      field.remove();
+    }
+  });
+
   it('say by which key their action is reached', async () => {
     app.notifications.add({kind: 'success', title: 'Moved', actions: [{label: 'Undo', run: () => {}}]});
     const said = () => outlets().map(({shadowRoot}) => shadowRoot!.querySelector('[aria-live="polite"]')?.textContent);

@@ -4,8 +4,9 @@ import type {AppModel} from '../../state/app/app-model.js';
 import {chordPressed} from '../../state/app/shortcuts.js';
 import {focusedElement, holdsFocus} from '../focus.js';
 
-/** Leads the focus into the notifications of an app by their key, and back to where it was by that key again or with the last of them. */
+/** Leads the focus into the notifications of an app by their key, and back to where it was by that key again or, however it got there, with the last of them. */
 export class NotesFocus {
+  /** What had it last outside of the notifications. */
   private from: HTMLElement | null = null;
 
   constructor(
@@ -23,6 +24,12 @@ export class NotesFocus {
     if (holdsFocus(box)) return this.goBack();
     this.from = focusedElement();
     first.focus();
+  };
+
+  readonly onFocusOut = (event: FocusEvent): void => {
+    const path = event.composedPath();
+    const [left] = path;
+    if (left instanceof HTMLElement && this.box.current && !path.includes(this.box.current)) this.from = left;
   };
 
   /** A note with the focus leaves the page: the focus goes to the next one. */
@@ -48,9 +55,11 @@ export function useNotesFocus(app: AppModel, box: RefObject<HTMLElement | null>)
   const [way] = useState(() => new NotesFocus(app, box));
   useEffect(() => {
     addEventListener('keydown', way.onKey);
+    addEventListener('focusout', way.onFocusOut);
     const leave = effect(way.onItems);
     return () => {
       removeEventListener('keydown', way.onKey);
+      removeEventListener('focusout', way.onFocusOut);
       leave();
     };
   }, [way]);

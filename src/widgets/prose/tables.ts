@@ -1,7 +1,7 @@
 import {chainCommands} from 'prosemirror-commands';
 import {keymap} from 'prosemirror-keymap';
 import type {Node as ProseNode} from 'prosemirror-model';
-import {Plugin, TextSelection, type Command, type EditorState} from 'prosemirror-state';
+import {NodeSelection, Plugin, TextSelection, type Command, type EditorState} from 'prosemirror-state';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -97,11 +97,11 @@ export class Tables {
     view.focus();
   }
 
-  /** Puts in a table of that size, whose first row has heads, and goes to its first cell. */
+  /** Puts in a table of that size, whose first row has heads, and goes to its first cell. A picture that is picked stays before it. */
   insert(rows: number, columns: number): void {
     const {view} = this;
     if (!view) return;
-    const {tr, schema} = view.state;
+    const {tr, schema, selection} = view.state;
     const {table, table_row, table_cell, table_header} = schema.nodes;
     const row = (of: typeof table_cell) =>
       table_row!.create(
@@ -112,6 +112,7 @@ export class Tables {
       null,
       Array.from({length: rows}, (_, at) => row(at || rows === 1 ? table_cell : table_header)),
     );
+    if (selection instanceof NodeSelection) tr.setSelection(TextSelection.near(tr.doc.resolve(selection.to)));
     tr.replaceSelectionWith(made);
     const at = placeOf(tr.doc, made);
     if (at !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
