@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
 import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
@@ -38,6 +38,23 @@ describe('what is done with messages in lc-mail', () => {
     await waitUntil(() => page.all('[role="menuitem"]').length > 0);
     const items = page.all('[role="menuitem"]').map((each) => each.textContent);
     expect(items).to.deep.equal(['Inbox', 'Archive', 'Trash', 'Suppliers', '\u2003Nordskar']);
+  });
+
+  it('moves to a folder on a phone, from the menu of the message', async () => {
+    await setViewport({width: 390, height: 700});
+    await page.open();
+    await page.read('1');
+    const item = (name: string) => page.all('[role="menuitem"]').find((each) => each.textContent === name);
+    await page.click(page.tool('More actions'));
+    await waitUntil(() => item('Move to folder'));
+    await page.click(item('Move to folder')!);
+    await waitUntil(() => item('Suppliers'));
+    expect(await violations(page.element)).to.deep.equal([]);
+    const {left, right} = item('Suppliers')!.getBoundingClientRect();
+    expect([left >= 0, right <= 390]).to.deep.equal([true, true]);
+    await page.click(item('Suppliers')!);
+    await waitUntil(() => noted()?.title === 'Message moved to Suppliers');
+    expect(folderOf('1')).to.not.equal('inbox');
   });
 
   it('keeps the buttons of a failed message beside each other', async () => {

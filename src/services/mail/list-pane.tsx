@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {MenuButton} from '../../ui/menu/menu.js';
+import {MenuButton, type MenuAction} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
 import {folderIcon, ofRoles, treeOf} from './folder-tree.js';
 import {ListFilter, FilterChips} from './list-filter.js';
@@ -133,25 +133,30 @@ interface MoveMenuProps {
 export function MoveMenu({session, ids, disabled}: MoveMenuProps) {
   useSignals();
   const {t} = useApp();
-  const {folders, folder} = session.model;
-  const own = folders.value.filter(({role}) => !role);
-  const common = ofRoles(folders.value).filter(({role}) => role === 'inbox' || role === 'archive' || role === 'trash');
-  const to = [...common.map((each) => ({folder: each, level: 0})), ...treeOf(own)];
   return (
     <MenuButton
       variant="muted"
       icon="folder-input"
       label={t('mail.move')}
       disabled={disabled}
-      items={to.map(({folder: each, level}) => ({
-        id: each.id,
-        label: INDENT.repeat(level) + session.nameOf(each.id),
-        icon: folderIcon(each),
-        disabled: each.id === folder.value?.id,
-      }))}
+      items={foldersTo(session)}
       onAction={(id) => void session.moveTo(ids, id)}
     />
   );
+}
+
+/** A line of a menu for each folder that messages may be moved to; its id is the folder's. */
+export function foldersTo(session: MailSession): MenuAction[] {
+  const {folders, folder} = session.model;
+  const own = folders.value.filter(({role}) => !role);
+  const common = ofRoles(folders.value).filter(({role}) => role === 'inbox' || role === 'archive' || role === 'trash');
+  const to = [...common.map((each) => ({folder: each, level: 0})), ...treeOf(own)];
+  return to.map(({folder: each, level}) => ({
+    id: each.id,
+    label: INDENT.repeat(level) + session.nameOf(each.id),
+    icon: folderIcon(each),
+    disabled: each.id === folder.value?.id,
+  }));
 }
 
 function SearchLine({session}: {session: MailSession}) {

@@ -5,11 +5,11 @@ import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
-import {MenuButton} from '../../ui/menu/menu.js';
+import {MenuButton, type MenuAction} from '../../ui/menu/menu.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {useSheet} from '../../ui/root-context.js';
-import {MoveMenu} from './list-pane.js';
+import {foldersTo, MoveMenu} from './list-pane.js';
 import type {MailSession} from './mail-session.js';
 import type {Room} from '../panes.js';
 import {MessageFiles} from './message-files.js';
@@ -136,8 +136,12 @@ function More({session, room}: MessagePaneProps) {
   const id = opened.id.value;
   const isRead = opened.head.value?.isRead ?? true;
   const archived = folder.value?.role === 'archive';
-  const filing = [
+  const elsewhere: MenuAction[] = [
     {id: 'archive', label: t('mail.archive'), icon: 'archive', disabled: archived},
+    {id: 'move', label: t('mail.move'), icon: 'folder-input', submenu: foldersTo(session)},
+  ];
+  const filing: MenuAction[] = [
+    ...(session.subject ? [] : elsewhere),
     {id: 'mark', label: t(isRead ? 'mail.markUnread' : 'mail.markRead'), icon: isRead ? 'mail' : 'mail-open'},
   ];
   const acts: Record<string, () => unknown> = {
@@ -148,15 +152,14 @@ function More({session, room}: MessagePaneProps) {
     },
     check: () => session.model.check(),
   };
-  const shown = filing.filter(({id: deed}) => deed !== 'archive' || !session.subject);
-  const items = [...(room === 'phone' ? shown : []), {id: 'check', label: t('mail.check'), icon: 'refresh-cw'}];
+  const items = [...(room === 'phone' ? filing : []), {id: 'check', label: t('mail.check'), icon: 'refresh-cw'}];
   return (
     <MenuButton
       variant="muted"
       icon="ellipsis"
       label={t('mail.more')}
       items={items}
-      onAction={(key) => acts[key]?.()}
+      onAction={(key) => (acts[key] ?? (() => session.moveTo([id], key)))()}
     />
   );
 }
