@@ -56,8 +56,8 @@ export interface DevicePosition {
 }
 
 /** 1: the lowest, 6: the best, for navigation (NAT-022). */
-export const ACCURACY_LEVELS = [1, 2, 3, 4, 5, 6] as const;
-export type AccuracyLevel = (typeof ACCURACY_LEVELS)[number];
+export type AccuracyLevel = 1 | 2 | 3 | 4 | 5 | 6;
+export const ACCURACY_LEVELS: readonly AccuracyLevel[] = [1, 2, 3, 4, 5, 6];
 
 /** A file as it travels to and from the app. */
 export interface NativeFile {
