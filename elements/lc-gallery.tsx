@@ -16,6 +16,7 @@ import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Enter - Opens the card.
+ * @key Shift+F10 - The menu of the card, as the right button and the menu key.
  * @example <lc-gallery alias="product" image-column="image" title-column="name"></lc-gallery>
  */
 export class LcGallery extends LcGrid {

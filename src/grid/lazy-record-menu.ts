@@ -1,3 +1,4 @@
+import type {KeyboardEvent, MouseEvent} from 'react';
 import type {Row} from '../query/types.js';
 import {wanted} from '../ui/late/wanted.js';
 import {lazyPart} from '../values/lazy-part.js';
@@ -14,3 +15,16 @@ export function openRecordMenu(
 ): void {
   void wanted(parts.session.root, async () => (await recordMenu.load()).openMenu(parts, row, anchor, point));
 }
+
+/** Opens that menu by the right button, the menu key and Shift+F10. */
+export const recordMenuEvents = (parts: Pick<ListViewProps, 'session' | 'commands'>, row: Row) => ({
+  onContextMenu(event: MouseEvent<HTMLElement>) {
+    event.preventDefault();
+    openRecordMenu(parts, row, event.currentTarget, {x: event.clientX, y: event.clientY});
+  },
+  onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    event.preventDefault();
+    openRecordMenu(parts, row, event.currentTarget);
+  },
+});

@@ -26,21 +26,8 @@ export function FigureTile({part, narrow}: {part: FigurePart; narrow: boolean}) 
   const {answer, error} = model.figures.stateOf(part.id).value;
   const object = model.objects.value[part.object];
   const title = localized(part.title, locale.value);
-  if (error)
-    return (
-      <div className="lc-part lc-tile is-failed" role="group" aria-label={title}>
-        <span className="lc-tile__label">{title}</span>
-        <span role="alert" className="lc-tile__fault" title={errorText(app, error)}>
-          {errorText(app, error)}
-        </span>
-        {error.kind !== 'access' && (
-          <Button size="small" icon="refresh-cw" onPress={() => void model.retryFigure(part)}>
-            {t('ui.retry')}
-          </Button>
-        )}
-      </div>
-    );
   const text = answer && figureText(answer.value, part, formats.value);
+  if (error) return <FailedTile {...{part, title, text, error}} />;
   const change = answer && changeOf(answer, part, formats.value);
   const where = model.conditionOf(part);
   const baseUrl = object && !(object instanceof ServiceError) ? object.baseUrl : '';
@@ -72,6 +59,42 @@ export function FigureTile({part, narrow}: {part: FigurePart; narrow: boolean}) 
     >
       {body}
     </a>
+  );
+}
+
+interface FailedTileProps {
+  part: FigurePart;
+  title: string;
+  /** The figure as it was last known; null: it is not. */
+  text: string | null;
+  error: ServiceError;
+}
+
+/** Why a figure is not there, or no newer one. */
+function FailedTile({part, title, text, error}: FailedTileProps) {
+  useSignals();
+  const app = useApp();
+  const {model} = usePage();
+  const reason = errorText(app, error);
+  return (
+    <div className="lc-part lc-tile is-failed" role="group" aria-label={title}>
+      <span className="lc-tile__label">{title}</span>
+      {text !== null && (
+        <strong className="lc-tile__value">
+          <bdi>{text}</bdi>
+        </strong>
+      )}
+      <span className={text === null ? 'lc-tile__again' : 'lc-tile__again is-beside'}>
+        <span role="alert" className="lc-tile__fault" title={reason}>
+          {reason}
+        </span>
+        {error.kind !== 'access' && (
+          <Button size="small" icon="refresh-cw" onPress={() => void model.retryFigure(part)}>
+            {app.t('ui.retry')}
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import {expect} from '@open-wc/testing';
 import LcGallery from '../../elements/lc-gallery.js';
 import LcGrid from '../../elements/lc-grid.js';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import {violations} from '../support/axe.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
+import {click} from './lc-grid-page.js';
 import {waitUntil} from '../support/until.js';
 
 LcGallery.define();
@@ -56,6 +58,20 @@ describe('lc-gallery', () => {
     expect(picture.querySelector('.lc-i'), 'there is none: it says so quietly').not.to.equal(null);
     expect(inside(list, '.lc-card__name')!.textContent).to.match(/^Supplier/);
     expect(await violations(list)).to.deep.equal([]);
+  });
+
+  it('has the menu of a record by the right button, where that is pressed', async () => {
+    const list = await gallery();
+    const box = all(list, '.lc-card')[1]!.getBoundingClientRect();
+    const [x, y] = [Math.round(box.left + 40), Math.round(box.top + 30)];
+    await sendMouse({type: 'click', button: 'right', position: [x, y]});
+    await waitUntil(() => all(list, '[role="menuitem"]').length > 1, 'the menu is open');
+    const menu = inside(list, '[role="menu"]')!.getBoundingClientRect();
+    expect(Math.abs(menu.top - y)).to.be.below(24);
+    const select = all(list, '[role="menuitem"]').find(({textContent}) => textContent!.includes('Select'))!;
+    await click(select);
+    await waitUntil(() => all(list, '.lc-card')[1]!.matches('.is-selected'), 'it is selected');
+    await resetMouse();
   });
 
   it('has two cards side by side on a phone, and one on a small one', async () => {

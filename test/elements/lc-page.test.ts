@@ -155,6 +155,27 @@ describe('lc-page', () => {
     expect(part(shown, 'spent').querySelector('[role="alert"]')).to.not.equal(null);
   });
 
+  it('keeps a figure that cannot be asked again, with the reason, but none of another period', async () => {
+    const shown = await page();
+    await figureShown(shown, 'count', '1,200');
+    app.brokenFigures = true;
+    shown.refresh();
+    const alert = () => part(shown, 'count').querySelector('[role="alert"]');
+    await waitUntil(alert, 'the reason is shown');
+    const value = () => part(shown, 'count').querySelector('.lc-tile__value')?.textContent;
+    expect(value()).to.equal('1,200');
+    expect(await violations(shown)).to.deep.equal([]);
+    const {top, bottom} = part(shown, 'count').getBoundingClientRect();
+    const retry = part(shown, 'count').querySelector('button')!.getBoundingClientRect();
+    expect([retry.top >= top, retry.bottom <= bottom]).to.deep.equal([true, true]);
+    const periods = [...shown.shadowRoot!.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    periods.find(({checked}) => !checked)!.click();
+    await waitUntil(() => alert() && !value(), 'the figure of the other period is not known');
+    app.brokenFigures = false;
+    part(shown, 'count').querySelector('button')!.click();
+    await waitUntil(() => value() && !alert(), 'it is asked for again');
+  });
+
   it('shows one reason with Retry when the page itself cannot be read', async () => {
     app.error = new ServiceError('network');
     const shown = await show<LcPage>('<lc-page alias="overview"></lc-page>');

@@ -23,4 +23,13 @@ keyboardOf<LcGallery>(LcGallery, {
       expect(app.opened[0]!.alias).to.equal('order');
     },
   },
+  'Shift+F10': {
+    html: '<lc-gallery alias="order" style="display: block; height: 600px; width: 900px"></lc-gallery>',
+    run: async ({find, press}) => {
+      await waitUntil(() => find('.lc-card__name'), 'cards are drawn');
+      find('.lc-card__name')!.focus();
+      await press('Shift+F10');
+      await waitUntil(() => find('[role="menuitem"]'), 'the menu is open');
+    },
+  },
 });

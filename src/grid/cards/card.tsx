@@ -15,6 +15,7 @@ import {cardText, type CardParts} from './card-parts.js';
 import {CellContent, type CellContext} from '../cells/cell.js';
 import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
+import {recordMenuEvents} from '../lazy-record-menu.js';
 import {ACTION_ICONS} from '../row-action.js';
 
 /** Its code comes with the first list that has images. */
@@ -53,6 +54,7 @@ export function Card({row, parts, context, session, commands}: CardProps) {
         mark?.className,
       )}
       data-id={row.id}
+      {...(!isGone(row) && recordMenuEvents({session, commands}, row))}
     >
       {selecting && row.id && <selecting.CardBox {...{selecting, row}} checked={selected} />}
       {parts.image && <CardImage value={row[parts.image.path]} large={parts.large} />}

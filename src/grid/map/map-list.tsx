@@ -9,7 +9,7 @@ import {Skeleton} from '../../ui/marks/states.js';
 import {formatNumber} from '../../values/number.js';
 import {CellContent} from '../cells/cell.js';
 import {EmptyList} from '../grid-states.js';
-import {openRecordMenu} from '../lazy-record-menu.js';
+import {recordMenuEvents} from '../lazy-record-menu.js';
 import {useMoreAtEnd} from '../use-more-at-end.js';
 import {amountOf, factsOf, nameOf, type MapParts} from './map-parts.js';
 
@@ -87,10 +87,7 @@ function Item({pin, tabIndex, ...parts}: MapParts & {pin: Pin; tabIndex: number}
         isGone(row) && 'is-gone',
         !!row.id && session.saved.value?.id === row.id && 'is-saved',
       )}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        openRecordMenu(parts, row, event.currentTarget, {x: event.clientX, y: event.clientY});
-      }}
+      {...recordMenuEvents(parts, row)}
     >
       {selecting && row.id && <selecting.CardBox {...{selecting, row}} checked={selected} />}
       <button
@@ -102,11 +99,6 @@ function Item({pin, tabIndex, ...parts}: MapParts & {pin: Pin; tabIndex: number}
         onClick={({shiftKey}) => {
           if (selecting) selecting.pressRow(row, shiftKey);
           else map.chosen.value = chosen ? null : key;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-          event.preventDefault();
-          openRecordMenu(parts, row, event.currentTarget);
         }}
       >
         <span className="lc-truncate lc-mapitem__name">{name}</span>

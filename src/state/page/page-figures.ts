@@ -7,8 +7,10 @@ import type {FigurePart} from '../../values/page-metadata.js';
 import {figuresQuery, readFigure, type AskedFigure, type FigureAnswer} from './figure-query.js';
 
 export interface FigureState {
-  /** null until it is known; it stays while a later one is asked for. */
+  /** null until it is known; it stays while a later one is asked for, and where the same could not be asked again. */
   answer: FigureAnswer | null;
+  /** What it answers. */
+  asked: string;
   error: ServiceError | null;
 }
 
@@ -55,12 +57,14 @@ export class PageFigures {
 
   private async loadGroup(group: readonly AskedFigure[], ranges: Ranges, signal: AbortSignal): Promise<void> {
     const days = ranges.filter((range) => range !== null);
+    const askedOf = (figure: AskedFigure) => JSON.stringify(figuresQuery([figure], days));
     try {
       const rows = await this.ask(figuresQuery(group, days), signal);
       if (signal.aborted) return;
       batch(() => {
-        group.forEach(({part}, at) => {
-          this.own(part.id).value = {answer: readFigure(part, at, rows, ranges, this.firstDayOfWeek()), error: null};
+        group.forEach((figure, at) => {
+          const answer = readFigure(figure.part, at, rows, ranges, this.firstDayOfWeek());
+          this.own(figure.part.id).value = {answer, asked: askedOf(figure), error: null};
         });
       });
     } catch (thrown) {
@@ -69,17 +73,19 @@ export class PageFigures {
       // What one of them may not ask is no fault of the others.
       if (group.length > 1 && error.kind === 'refused')
         return void (await Promise.all(group.map((figure) => this.loadGroup([figure], ranges, signal))));
-      for (const {part} of group) this.fail(part, error);
+      for (const figure of group) this.fail(figure.part, error, askedOf(figure));
     }
   }
 
-  private fail({id}: FigurePart, error: ServiceError): void {
-    this.own(id).value = {...this.own(id).peek(), error};
+  /** A figure of another period or filter does not stay. */
+  private fail({id}: FigurePart, error: ServiceError, wanted: string): void {
+    const {answer, asked} = this.own(id).peek();
+    this.own(id).value = {answer: asked === wanted && error.kind !== 'access' ? answer : null, asked, error};
   }
 
   private own(id: string): Signal<FigureState> {
     let state = this.states.get(id);
-    if (!state) this.states.set(id, (state = signal<FigureState>({answer: null, error: null})));
+    if (!state) this.states.set(id, (state = signal<FigureState>({answer: null, asked: '', error: null})));
     return state;
   }
 }
