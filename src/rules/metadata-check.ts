@@ -13,7 +13,7 @@ import type {KeyAfter, MessageKey} from '../values/message-key.js';
  */
 type Shape =
   | Leaf
-  | {oneOf: readonly string[]}
+  | {oneOf: readonly (string | number)[]}
   | {list: Shape; unique?: string}
   | {map: Shape}
   | {members: Readonly<Record<string, Shape>>}
@@ -69,7 +69,7 @@ function walk(value: unknown, shape: Shape, path: string, problems: Problem[], d
   else if (typeof shape === 'string') leaf(value, shape, path, problems);
   else if ('ref' in shape) walk(value, SHAPES[shape.ref] ?? 'any', path, problems, depth + 1);
   else if ('oneOf' in shape) {
-    if ((typeof value !== 'string' || !shape.oneOf.includes(value)) && !isOwnType(value, path))
+    if (!shape.oneOf.includes(value as string) && !isOwnType(value, path))
       unknownChoice(problems, path, value, shape.oneOf);
   } else if ('list' in shape) list(value, shape, path, problems, depth);
   else if ('tuple' in shape) tuple(value, shape.tuple, path, problems, depth);
@@ -200,7 +200,7 @@ function isFormula(value: unknown, depth: number): boolean {
   return arithmetic && value.length > 1 && value.slice(1).every((part) => isFormula(part, depth + 1));
 }
 
-function unknownChoice(problems: Problem[], path: string, value: unknown, choices: readonly string[]): void {
+function unknownChoice(problems: Problem[], path: string, value: unknown, choices: readonly unknown[]): void {
   const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   report(problems, path, 'choice', {value: shown.slice(0, 80), choices: choices.join(', ')});
 }

@@ -90,6 +90,12 @@ describe('the metadata check', () => {
       'metadata.whole',
     ],
     [
+      'a number that is none of those',
+      changed({columns: [{...attribute, type: ['string', {position: {accuracy: 7}}]}]}),
+      'columns[0].type[1].position.accuracy',
+      'metadata.choice',
+    ],
+    [
       'an unknown rule',
       changed({columns: [{...attribute, rules: [{kind: 'constructor'}]}]}),
       'columns[0].rules[0].kind',
