@@ -122,7 +122,9 @@ class Writer {
 
   /** The exported functions of a module. */
   functions(file) {
-    return this.checker.getExportsOfModule(this.checker.getSymbolAtLocation(file)).flatMap((symbol) => {
+    return this.checker.getExportsOfModule(this.checker.getSymbolAtLocation(file)).flatMap((exported) => {
+      // `export {name} from` is another name for what stands there.
+      const symbol = exported.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(exported) : exported;
       if (!(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return [];
       const type = this.checker.getTypeOfSymbolAtLocation(symbol, file);
       // What is destructured out of a documented interface is documented there.
