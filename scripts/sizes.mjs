@@ -13,9 +13,9 @@ const SERVICES = 'src/api/services.ts';
 const PAGES = [
   // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
   {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 101.1},
-  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 106},
-  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 112.9},
-  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 111},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 106.1},
+  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 113},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 111.1},
   {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 150.5},
   {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 161.5},
   {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 160.4},
@@ -24,7 +24,7 @@ const PAGES = [
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says
  * where that does not come.
  */
-const LOADER_BUDGET = 7;
+const LOADER_BUDGET = 7.1;
 /** `lc-runtime/api` without what comes with its first call; who builds queries alone gets a third. */
 const API_BUDGET = 26.2;
 const ASKED_LATER = ['device.js', 'signing.js', 'assistant.js'];
