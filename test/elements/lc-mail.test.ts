@@ -21,7 +21,8 @@ describe('lc-mail', () => {
     expect(page.one('.lc-mail__folder.is-current')!.textContent).to.equal('Inbox2 unread messages');
     expect(page.one('.lc-mail__title')!.textContent).to.equal('Inbox');
     expect(page.all('.lc-mail__row.is-new').map(({dataset}) => dataset.id)).to.deep.equal(['1', '3']);
-    expect(page.all('.lc-mail__date').length).to.equal(2);
+    const days = new Set(page.server.all.map(({date}) => new Date(date).toDateString()));
+    expect(page.all('.lc-mail__date').length).to.equal(days.size);
     expect(page.list().ariaLabel).to.equal('Messages: Inbox');
     expect(page.one('.lc-mail__checked')!.textContent).to.match(/^Checked \d/);
     expect(await violations(page.element)).to.deep.equal([]);

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {setViewport} from '@web/test-runner-commands';
 import LcMail from '../../elements/lc-mail.js';
 import {focusedElement} from '../../src/ui/focus.js';
+import {chosen, pictureFile} from '../elements/lc-mail-pictures-page.js';
 import {provide} from '../support/grid-app.js';
 import {keyboardOf, type Keyboard, type KeyScript} from '../support/keyboard.js';
 import {MailApp} from '../support/mail-app.js';
@@ -40,6 +41,14 @@ const inList = (run: (keys: Keys) => Promise<void>): KeyScript<LcMail> => ({
     await run(keys);
   },
 });
+
+/** In the text of a new message. */
+async function writing(keys: Keys): Promise<void> {
+  await waitUntil(() => rows(keys).length === 3, 'the list is there');
+  keys.find('.lc-mail__top button')!.click();
+  await waitUntil(() => focusedElement()?.getAttribute('role') === 'combobox' && editor(keys));
+  editor(keys)!.focus();
+}
 
 keyboardOf<LcMail>(LcMail, {
   ArrowDown_ArrowUp_J_K: inList(async (keys) => {
@@ -87,6 +96,31 @@ keyboardOf<LcMail>(LcMail, {
     await keys.press();
     await waitUntil(() => !keys.find('.lc-mail__check'));
   }),
+  'Ctrl+Alt+P_Ctrl+Alt+G': {
+    html,
+    run: async (keys) => {
+      await writing(keys);
+      const choice = chosen(pictureFile('Gate.png'));
+      await keys.press('Ctrl+Alt+P');
+      await choice;
+      await waitUntil(() => editor(keys)!.querySelector('img'), 'the picture is in the text');
+      editor(keys)!.focus();
+      await keys.press('Ctrl+Alt+G');
+      await waitUntil(() => focusedElement()?.ariaLabel === '2 × 3', 'a size of the table is offered');
+    },
+  },
+  'Alt+F10': {
+    html,
+    run: async (keys) => {
+      await writing(keys);
+      keys.find('.lc-compose [aria-label="Insert table"]')!.click();
+      await waitUntil(() => focusedElement()?.ariaLabel === '2 × 3', 'a size is offered');
+      focusedElement()!.click();
+      await waitUntil(() => editor(keys)!.querySelector('table') && editor(keys)!.contains(focusedElement()));
+      await keys.press();
+      await waitUntil(() => focusedElement()?.ariaLabel === 'Insert row above', 'the bar of the table has the focus');
+    },
+  },
   'Ctrl+Enter': {
     html,
     run: async (keys) => {
