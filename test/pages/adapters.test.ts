@@ -164,7 +164,7 @@ describe('a list and a form over an adapter', () => {
       await page.keyboard.press('Control+s');
       await has(stored, ({ID, note}) => ID === 2 && note === 'by the gate');
       await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
-      await form.locator('[aria-busy="true"]').waitFor({state: 'detached'});
+      await form.locator('[aria-busy="true"]').first().waitFor({state: 'detached'});
       assert.deepEqual(await violations(page), []);
     }));
 
