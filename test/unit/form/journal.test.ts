@@ -150,7 +150,8 @@ test('two new forms keep their own, and the next new one is offered both', async
   const second = await open({store, pages, source: source()});
   first.field('note').commit('first');
   await first.journal.flush();
-  await nextTask();
+  // What is kept is ordered by its millisecond.
+  await new Promise((done) => setTimeout(done, 5));
   second.field('note').commit('second');
   await second.journal.flush();
   const kept = new Map(store.kept);
