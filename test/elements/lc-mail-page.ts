@@ -1,8 +1,9 @@
-import {sendMouse, setViewport} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcMail from '../../elements/lc-mail.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {MailHead} from '../../src/contract/mail.js';
 import {wipeJournal} from '../../src/state/draft/journal-store.js';
+import {focusedElement} from '../../src/ui/focus.js';
 import {provide} from '../support/grid-app.js';
 import {MailApp} from '../support/mail-app.js';
 import {mailHead} from '../support/mail-stand-in.js';
@@ -88,6 +89,18 @@ export class MailPage {
     await atRest(() => part.getBoundingClientRect());
     await sendMouse({type: 'click', position: middle(part)});
   };
+
+  /** A new message to somebody, with the cursor in its text. */
+  async write(): Promise<void> {
+    await this.open();
+    await this.click(this.button('New message'));
+    await waitUntil(() => this.one('.lc-compose .ProseMirror') && this.field('To'), 'the dialog is there');
+    await waitUntil(() => focusedElement() === this.field('To'));
+    await sendKeys({type: 'maja@nordskar.example,'});
+    this.field('Subject')!.focus();
+    await sendKeys({type: 'Gate'});
+    this.one('.lc-compose .ProseMirror')!.focus();
+  }
 
   async read(id: string): Promise<void> {
     await this.click(this.row(id));

@@ -29,14 +29,7 @@ const uploaded = () =>
 const seen = (media: Parameters<typeof emulateMedia>[0]) => emulateMedia(media).catch(() => undefined);
 
 async function writing(): Promise<void> {
-  await page.open();
-  await page.click(page.button('New message'));
-  await waitUntil(() => page.one('.lc-compose .ProseMirror') && page.field('To'), 'the dialog is there');
-  await waitUntil(() => focusedElement() === page.field('To'));
-  await sendKeys({type: 'maja@nordskar.example,'});
-  page.field('Subject')!.focus();
-  await sendKeys({type: 'Gate'});
-  editor().focus();
+  await page.write();
   await sendKeys({type: 'See '});
 }
 

@@ -18,20 +18,9 @@ const LINES = '<table border="1" cellpadding="4" cellspacing="0"><tbody>';
 /** Firefox is shown no other media. */
 const seen = (media: Parameters<typeof emulateMedia>[0]) => emulateMedia(media).catch(() => undefined);
 
-async function writing(): Promise<void> {
-  await page.open();
-  await page.click(page.button('New message'));
-  await waitUntil(() => page.one('.lc-compose .ProseMirror') && page.field('To'), 'the dialog is there');
-  await waitUntil(() => focusedElement() === page.field('To'));
-  await sendKeys({type: 'maja@nordskar.example,'});
-  page.field('Subject')!.focus();
-  await sendKeys({type: 'Gate'});
-  editor().focus();
-}
-
 /** A table of two rows and two columns, with the cursor in its first cell. */
 async function shown(): Promise<void> {
-  await writing();
+  await page.write();
   await page.click(page.button('Insert table'));
   await waitUntil(() => focusedElement()?.ariaLabel === '2 × 3', 'a size is offered');
   await sendKeys({press: 'ArrowLeft'});
@@ -44,7 +33,7 @@ describe('tables in the text of a message', () => {
   afterEach(() => seen({colorScheme: 'light', forcedColors: 'none'}));
 
   it('stand after the picture that was put in just before', async () => {
-    await writing();
+    await page.write();
     const choice = chosen(pictureFile('Gate.png'));
     await pressed('Ctrl+Alt+P');
     await choice;
@@ -60,7 +49,7 @@ describe('tables in the text of a message', () => {
   });
 
   it('are put in by keys, filled in cell by cell, and sent as mail programs show them', async () => {
-    await writing();
+    await page.write();
     await pressed('Ctrl+Alt+G');
     await waitUntil(() => focusedElement()?.ariaLabel === '2 × 3');
     for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp']) await sendKeys({press: key});
@@ -133,7 +122,7 @@ describe('tables in the text of a message', () => {
   });
 
   it('are pointed at by their size, or not wanted after all', async () => {
-    await writing();
+    await page.write();
     await page.click(page.button('Insert table'));
     await waitUntil(() => grid());
     await sendKeys({press: 'Escape'});
@@ -151,7 +140,7 @@ describe('tables in the text of a message', () => {
   });
 
   it('come from a spreadsheet with their cells, without what could run', async () => {
-    await writing();
+    await page.write();
     pasted(
       editor(),
       [],
