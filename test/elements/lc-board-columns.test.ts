@@ -10,7 +10,7 @@ describe('lc-board: its columns', () => {
   withBoardApp();
 
   it('marks limits that are reached and passed', async () => {
-    app.orders.push(order(9, 'sent'), order(10, 'sent'));
+    app.records.push(order(9, 'sent'), order(10, 'sent'));
     const shown = await board();
     await waitUntil(() => inside(shown, '.lc-lane__limit.is-passed'), 'one is passed');
     expect(lane(shown, 'sent').querySelector('.lc-lane__limit')!.textContent).to.contain('3 / 2');
@@ -33,7 +33,7 @@ describe('lc-board: its columns', () => {
     const [list] = app.metadata.lists!;
     const spec = {column: 'status', due: 'date', done: ['sent'], count: 'amount'};
     app.metadata = {...app.metadata, lists: [{...list!, board: spec}]};
-    app.orderOf('id-2').date = '2999-01-31';
+    app.recordOf('id-2').date = '2999-01-31';
     const shown = await board();
     const late = card(shown, 1).querySelector<HTMLElement>('.lc-bcard__date.is-late')!;
     expect(late.title).to.match(/^[\d,]+ days? late$/);
@@ -59,7 +59,7 @@ describe('lc-board: its columns', () => {
   });
 
   it('keeps the head of an empty column', async () => {
-    app.orders = app.orders.filter(({status}) => status !== 'sent');
+    app.records = app.records.filter(({status}) => status !== 'sent');
     const shown = await board();
     await waitUntil(() => lane(shown, 'sent').textContent!.includes('No cards'), 'it says so');
     expect(head(shown, 'sent')).to.match(/^Sent0/);
@@ -80,7 +80,7 @@ describe('lc-board: its columns', () => {
   });
 
   it('loads more cards when their end comes near', async () => {
-    app.orders = Array.from({length: 75}, (_, index) => order(index, 'draft'));
+    app.records = Array.from({length: 75}, (_, index) => order(index, 'draft'));
     const shown = await board();
     const body = lane(shown, 'draft').querySelector('.lc-lane__body')!;
     expect(lane(shown, 'draft').textContent).to.contain('45 more, scroll to load');
@@ -103,7 +103,7 @@ describe('lc-board: its columns', () => {
 
   it('shows what changed elsewhere', async () => {
     const shown = await board();
-    app.orderOf('id-1').status = 'sent';
+    app.recordOf('id-1').status = 'sent';
     app.changed({data: {id: 'id-1', kind: 'update', version: 9}} as never);
     await waitUntil(() => cards(shown, 'sent').includes(1), 'it came over');
     expect(cards(shown, 'draft')).to.deep.equal([2, 3]);

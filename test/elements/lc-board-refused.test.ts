@@ -44,7 +44,7 @@ describe('lc-board: a move that is refused', () => {
 
   it('goes back where someone else moved it meanwhile, and shows where it is', async () => {
     const shown = await board();
-    app.orderOf('id-1').status = 'sent';
+    app.recordOf('id-1').status = 'sent';
     await move(shown, 1);
     await waitUntil(() => notice()?.kind === 'danger', 'it is said');
     expect(notice()!.text).to.equal('Someone else changed Status meanwhile');

@@ -62,7 +62,7 @@ describe('lc-board', () => {
   });
 
   it('keeps a long column where it is while a card of it is dragged and after, without the cards far from view', async () => {
-    app.orders = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
+    app.records = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
     const shown = await board();
     const body = lane(shown, 'draft').querySelector('.lc-lane__body')!;
     await waitUntil(() => {
@@ -92,7 +92,7 @@ describe('lc-board', () => {
   });
 
   it('brings the cards of a long column as it scrolls under a dragged one', async () => {
-    app.orders = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
+    app.records = Array.from({length: 200}, (_, index) => order(index, index < 199 ? 'draft' : 'sent'));
     const shown = await board();
     shown.style.height = '480px';
     const body = lane(shown, 'draft').querySelector('.lc-lane__body')!;

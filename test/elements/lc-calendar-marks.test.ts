@@ -76,8 +76,8 @@ describe('a dense week of lc-calendar', () => {
   withCalendarApp();
 
   it('stands events beside each other, and leads to all of them without a popup of the library', async () => {
-    const [first] = app.visits;
-    for (let index = 20; index < 30; index++) app.visits.push({...first, id: `id-${index}`, number: `Visit ${index}`});
+    const [first] = app.records;
+    for (let index = 20; index < 30; index++) app.records.push({...first, id: `id-${index}`, number: `Visit ${index}`});
     const shown = await calendar('span="week"', 780);
     await waitUntil(() => inside(shown, '.lc-cal__more'), 'others are counted');
     const boxes = all(shown, '[data-event][data-day="2026-11-23"]').map((each) => each.getBoundingClientRect());
@@ -86,10 +86,13 @@ describe('a dense week of lc-calendar', () => {
     const more = inside(shown, '.lc-cal__more')!;
     expect([more.textContent, more.title]).to.deep.equal(['+9', '9 more']);
     expect(more.getBoundingClientRect().left).to.be.at.least(sorted.at(-1)!.right - 1);
-    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more bdi')!)});
+    const count = () => middle(inside(shown, '.lc-cal__more bdi')!);
+    await atRest(count);
+    await sendMouse({type: 'click', position: count()});
     await waitUntil(() => all(shown, '.lc-fc__dayhead').length === 1, 'the day is shown');
     await remains(() => all(shown, '.lc-fc__dayhead').length === 1, 'and no popup over it');
-    await sendMouse({type: 'click', position: middle(inside(shown, '.lc-cal__more bdi')!)});
+    await atRest(count);
+    await sendMouse({type: 'click', position: count()});
     await waitUntil(() => inside(shown, '.lc-agday'), 'what has no room there is listed');
   });
 });

@@ -1,15 +1,18 @@
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {sendMouse} from '@web/test-runner-commands';
 import {nextFrame} from '@open-wc/testing';
 import LcCalendar from '../../elements/lc-calendar.js';
-import type {Services} from '../../src/api/services.js';
-import type {Cond, Query, Row} from '../../src/query/types.js';
+import type {Row} from '../../src/query/types.js';
 import type {CalendarSpec} from '../../src/values/calendar-spec.js';
-import type {ObjectToSave} from '../../src/contract/records.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
-import {GridApp, ORDER, provide} from '../support/grid-app.js';
+import {ORDER} from '../support/grid-app.js';
+import {all, button as maybeButton, inside, item} from '../support/inside.js';
 import {middle} from '../support/middle.js';
+import {RecordsApp} from '../support/records-app.js';
 import {show} from '../support/show.js';
+import {eachWithApp} from '../support/suite-app.js';
 import {waitUntil} from '../support/until.js';
+
+export {all, inside, item};
 
 LcCalendar.define();
 
@@ -37,17 +40,14 @@ const attribute = (name: string, label: string, type: TypeName, config?: TypeCon
 });
 
 /** An app with visits that a calendar shows, moves and saves. */
-export class CalendarApp extends GridApp {
-  visits: Row[] = [
+export class CalendarApp extends RecordsApp {
+  records: Row[] = [
     visit(1, '2026-11-23', '09:00:00', '10:30:00', 'confirmed'),
     visit(2, '2026-11-24', '11:00:00', '12:00:00', 'planned'),
     visit(3, '2026-11-24', '13:00:00', '14:00:00', 'cancelled'),
     visit(4, '2026-11-26', null, null, 'planned'),
     visit(5, '2026-12-15', '09:00:00', '10:00:00', 'planned'),
   ];
-  readonly versions = new Map<string, number>();
-  /** Whether this user may change a visit. */
-  mayUpdate = true;
 
   constructor(spec: CalendarSpec | null = SPEC) {
     super();
@@ -77,108 +77,25 @@ export class CalendarApp extends GridApp {
       enumerations: {status: STATUS},
     };
   }
-
-  visitOf(id: string): Row {
-    return this.visits.find((each) => each.id === id)!;
-  }
-
-  override async services(): Promise<Services> {
-    const services = await super.services();
-    const {objects, query} = services;
-    return {
-      ...services,
-      query: {
-        ...query,
-        ask: async (kind: string, asked: Query) => {
-          if (kind === 'meta') return query.ask('meta', asked);
-          this.asked.push({kind, query: asked});
-          await this.gate;
-          if (this.error) throw this.error;
-          const {where, offset = 0, limit = -1, search} = asked;
-          const found = this.visits.filter(
-            (row) => meets(row, where) && (!search || String(row.number).includes(search.text)),
-          );
-          if (kind === 'count') return found.length;
-          const rows = found.slice(offset, limit < 0 ? undefined : offset + limit).map((row) => ({...row}));
-          return kind === 'all' ? rows : {data: rows, hasNextPage: offset + rows.length < found.length};
-        },
-      },
-      objects: {
-        ...objects,
-        load: async (_url: string, id: string) => {
-          const {alias: _, id: __, ...content} = this.visitOf(id);
-          return {
-            id,
-            alias: 'order',
-            presentation: String(content.number),
-            version: this.versions.get(id) ?? 3,
-            content,
-            presentations: {},
-            rights: {canUpdate: this.mayUpdate, canDelete: true, readonly: this.locked},
-          };
-        },
-        saveBatch: async (given: Record<string, Record<string, ObjectToSave>>) => {
-          const answer = await objects.saveBatch(given);
-          for (const [id, {content, version = 0}] of Object.entries(given.order ?? {})) {
-            Object.assign(this.visitOf(id), content);
-            this.versions.set(id, version + 1);
-          }
-          return answer;
-        },
-      },
-    } as unknown as Services;
-  }
 }
 
 function visit(index: number, date: string, starts: string | null, ends: string | null, status: string): Row {
   return {id: `id-${index}`, alias: 'order', number: `Visit ${index}`, date, starts, ends, status};
 }
 
-/** What a calendar asks: and, or, BETWEEN, comparisons. */
-function meets(row: Row, where: Cond | undefined): boolean {
-  if (!where) return true;
-  const [operator, ...rest] = where;
-  if (operator === 'and') return (rest as Cond[]).every((part) => meets(row, part));
-  if (operator === 'or') return (rest as Cond[]).some((part) => meets(row, part));
-  const [path, first, second] = rest as [string, string, string];
-  const value = row[path] as string;
-  if (operator === 'BETWEEN') return value >= first && value <= second;
-  if (operator === '<=') return value <= first;
-  if (operator === '>=') return value >= first;
-  return operator === '=' ? value === first : operator !== 'NOT-IN' || !first.includes(row.id!);
-}
-
 /** The app of the test that runs. */
 export let app: CalendarApp;
 
 /** Gives each test of a suite an app of its own. */
-export function withCalendarApp(spec?: CalendarSpec | null): void {
-  let withdraw: () => void;
-  beforeEach(() => {
-    app = new CalendarApp(spec);
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
-}
+export const withCalendarApp = (spec?: CalendarSpec | null) => eachWithApp(() => (app = new CalendarApp(spec)));
 
-export const inside = (shown: HTMLElement, selector: string) => shown.shadowRoot!.querySelector<HTMLElement>(selector);
-export const all = (shown: HTMLElement, selector: string) => [
-  ...shown.shadowRoot!.querySelectorAll<HTMLElement>(selector),
-];
 export const event = (shown: HTMLElement, number: number) => inside(shown, `[data-event="id-${number}"]`)!;
 /** The cell of a day: where hours are shown, that of its hours. */
 export const cell = (shown: HTMLElement, day: string) => all(shown, `.lc-cal__day[data-date="${day}"]`).at(-1)!;
 /** Numbers of the visits of a day. */
 export const eventsOf = (shown: HTMLElement, day: string) =>
   all(shown, `[data-event][data-day="${day}"]`).map(({dataset}) => Number(dataset.event!.slice(3)));
-export const button = (shown: HTMLElement, name: string) =>
-  all(shown, 'button').find((each) => (each.ariaLabel ?? each.textContent!.trim()) === name)!;
-export const item = (shown: HTMLElement, name: string) =>
-  all(shown, '[role="menuitem"]').find(({textContent}) => textContent!.trim().startsWith(name));
+export const button = (shown: HTMLElement, name: string) => maybeButton(shown, name)!;
 export const focused = (shown: HTMLElement) => {
   const {event: key, date} = (shown.shadowRoot!.activeElement as HTMLElement | null)?.dataset ?? {};
   return key ?? date;

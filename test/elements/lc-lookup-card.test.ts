@@ -3,7 +3,7 @@ import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import LcLookup from '../../elements/lc-lookup.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
-import {remains, until} from '../support/until.js';
+import {atRest, remains, until} from '../support/until.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {Services} from '../../src/api/services.js';
 import type {FormRequest} from '../../src/state/app/opener.js';
@@ -75,6 +75,7 @@ describe('the card of <lc-lookup>', () => {
     expect(cardOf(el)!.textContent, 'what is known of it stays').to.contain('Umeå');
     fails = false;
     const retry = [...cardOf(el)!.querySelectorAll('button')].find((each) => each.textContent === 'Retry')!;
+    await atRest(() => middle(retry));
     await sendMouse({type: 'click', position: middle(retry)});
     await until(() => cardOf(el)?.querySelector('dt')?.textContent === 'City');
     expect(cardOf(el)!.querySelector('[role=alert]')).to.equal(null);

@@ -43,7 +43,7 @@ describe('lc-timeline of bars', () => {
   });
 
   it('asks for the rows that reach into the days shown', async () => {
-    app.orders.push(bar(7, {starts: day(-400), ends: day(-390)}), bar(8, {starts: day(-400), ends: day(1)}));
+    app.records.push(bar(7, {starts: day(-400), ends: day(-390)}), bar(8, {starts: day(-400), ends: day(1)}));
     const shown = await timeline();
     expect(barOf(shown, 8).className).to.contain('is-cut-start');
     expect(barOf(shown, 7)).to.equal(null);
@@ -197,7 +197,7 @@ describe('lc-timeline of bars', () => {
   });
 
   it('draws only the lines on the screen of many, and reads more at their end, however the page is scrolled sideways', async () => {
-    app.orders = Array.from({length: 400}, (_, n) => bar(n, {starts: day(n % 20), ends: day((n % 20) + 3)}));
+    app.records = Array.from({length: 400}, (_, n) => bar(n, {starts: day(n % 20), ends: day((n % 20) + 3)}));
     const shown = await timeline();
     const box = inside(shown, '.lc-gantt')!;
     const height = () => inside(shown, '.lc-gantt__body')!.getBoundingClientRect().height;
@@ -212,7 +212,7 @@ describe('lc-timeline of bars', () => {
   });
 
   it('writes beside a bar what does not fit in it', async () => {
-    app.orders.push(bar(7, {starts: day(2), ends: day(2), supplier: {v: 's-1', p: 'Supplier 1'}}));
+    app.records.push(bar(7, {starts: day(2), ends: day(2), supplier: {v: 's-1', p: 'Supplier 1'}}));
     const shown = await timeline();
     const texts = all(shown, '.lc-gantt__beside');
     expect(texts.map(({textContent}) => textContent)).to.deep.equal(['Draft']);
@@ -221,7 +221,7 @@ describe('lc-timeline of bars', () => {
   });
 
   it('shows at which side a bar is off the screen, and brings it there', async () => {
-    app.orders = [bar(1), bar(2, {starts: day(-30), ends: day(-28)}), bar(4, {starts: day(90), ends: day(95)})];
+    app.records = [bar(1), bar(2, {starts: day(-30), ends: day(-28)}), bar(4, {starts: day(90), ends: day(95)})];
     const shown = await timeline();
     const hints = () => all(shown, '.lc-gantt__beyond');
     await waitUntil(() => hints().length === 2, 'both are pointed at');

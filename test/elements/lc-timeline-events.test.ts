@@ -38,7 +38,7 @@ const texts = (shown: HTMLElement, selector: string) =>
 describe('lc-timeline of events', () => {
   withTimelineApp(EVENTS);
   beforeEach(() => {
-    app.orders = changes();
+    app.records = changes();
   });
 
   it('shows the newest day first, who did it, the old value struck and the new one', async () => {
@@ -62,7 +62,7 @@ describe('lc-timeline of events', () => {
   });
 
   it('dashes what is expected', async () => {
-    app.orders.push(bar(4, {status: 'received', old: 'sent', at: Date.now() + 72 * HOUR}));
+    app.records.push(bar(4, {status: 'received', old: 'sent', at: Date.now() + 72 * HOUR}));
     const shown = await timeline();
     expect(inside(shown, '[data-item="id-4"]')!.className).to.contain('is-expected');
     expect(texts(shown, '.lc-state.is-expected .lc-state__when')[0]).to.contain('expected');
@@ -83,7 +83,7 @@ describe('lc-timeline of events', () => {
   });
 
   it('reads more on scrolling', async () => {
-    app.orders = Array.from({length: 150}, (_, n) => bar(n, {at: Date.now() - n * HOUR}));
+    app.records = Array.from({length: 150}, (_, n) => bar(n, {at: Date.now() - n * HOUR}));
     const shown = await timeline();
     const box = inside(shown, '.lc-events')!;
     await waitUntil(() => all(shown, '.lc-event').length >= 60, 'the first are here');
@@ -98,7 +98,7 @@ describe('lc-timeline of events', () => {
 
   it('shows what another person saved', async () => {
     const shown = await timeline();
-    app.orders.push(bar(9, {status: 'received', old: 'sent', at: Date.now()}));
+    app.records.push(bar(9, {status: 'received', old: 'sent', at: Date.now()}));
     app.changed({data: {id: 'id-9', kind: 'update', version: 9}} as never);
     await waitUntil(() => inside(shown, '[data-item="id-9"]'), 'it appears');
   });

@@ -1,17 +1,19 @@
 import {nextFrame} from '@open-wc/testing';
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {sendMouse} from '@web/test-runner-commands';
 import LcTimeline from '../../elements/lc-timeline.js';
-import type {Services} from '../../src/api/services.js';
-import {rowTest} from '../../src/query/evaluate.js';
-import type {Query, Row} from '../../src/query/types.js';
+import type {Row} from '../../src/query/types.js';
 import type {TimelineSpec} from '../../src/values/timeline-spec.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
 import {dateOfDay, dayNumber} from '../../src/values/date/date.js';
-import {ORDER, provide} from '../support/grid-app.js';
+import {ORDER} from '../support/grid-app.js';
+import {all, inside} from '../support/inside.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
+import {eachWithApp} from '../support/suite-app.js';
 import {waitUntil} from '../support/until.js';
 import {BoardApp} from './lc-board-page.js';
+
+export {all, inside};
 
 LcTimeline.define();
 
@@ -71,7 +73,7 @@ export class TimelineApp extends BoardApp {
   constructor(spec: TimelineSpec) {
     super(null);
     const [list] = ORDER.lists!;
-    this.orders = [1, 2, 3, 4, 5, 6].map((n) => bar(n));
+    this.records = [1, 2, 3, 4, 5, 6].map((n) => bar(n));
     this.metadata = {
       ...this.metadata,
       columns: COLUMNS,
@@ -86,65 +88,14 @@ export class TimelineApp extends BoardApp {
       ],
     };
   }
-
-  override async services(): Promise<Services> {
-    const services = await super.services();
-    const ask = async (kind: string, asked: Query) => {
-      if (kind === 'meta') return services.query.ask('meta', asked);
-      this.asked.push({kind, query: asked});
-      await this.gate;
-      if (this.error) throw this.error;
-      if (this.broken?.(asked)) throw new TypeError('Failed to fetch');
-      return this.found(kind, asked);
-    };
-    return {...services, query: {...services.query, ask}} as unknown as Services;
-  }
-
-  private found(kind: string, {where, offset = 0, limit = -1, search, orderBy = []}: Query): unknown {
-    const test = where
-      ? rowTest(where, {
-          locale: 'en',
-          timeZone: 'UTC',
-          now: Date.now(),
-          attribute: (path) => COLUMNS.find(({internalId}) => internalId === path)!,
-          options: () => ({}),
-        })
-      : () => true;
-    const found = this.orders.filter((row) => test(row) && (!search || String(row.number).includes(search.text)));
-    if (kind === 'count') return found.length;
-    const keys = orderBy as {column: string; dir?: 'ASC' | 'DESC'}[];
-    const text = (row: Row, path: string) => JSON.stringify((row[path] as {p?: string})?.p ?? row[path]);
-    const sorted = [...found].sort((a, b) => {
-      for (const {column, dir} of keys) {
-        const order = text(a, column).localeCompare(text(b, column), 'en', {numeric: true});
-        if (order) return dir === 'DESC' ? -order : order;
-      }
-      return 0;
-    });
-    const rows = sorted.slice(offset, limit < 0 ? undefined : offset + limit).map((row) => ({...row}));
-    return kind === 'all' ? rows : {data: rows, hasNextPage: offset + rows.length < found.length};
-  }
 }
 
 /** The app of the test that runs. */
 export let app: TimelineApp;
 
 /** Gives each test of a suite an app of its own. */
-export function withTimelineApp(spec: TimelineSpec): void {
-  let withdraw: () => void;
-  beforeEach(() => {
-    app = new TimelineApp(spec);
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
-}
+export const withTimelineApp = (spec: TimelineSpec) => eachWithApp(() => (app = new TimelineApp(spec)));
 
-export const inside = (el: HTMLElement, selector: string) => el.shadowRoot!.querySelector<HTMLElement>(selector);
-export const all = (el: HTMLElement, selector: string) => [...el.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 export const barOf = (el: HTMLElement, n: number) => inside(el, `[data-bar="id-${n}"]`)!;
 export const focusedItem = (el: HTMLElement) => (el.shadowRoot!.activeElement as HTMLElement | null)?.dataset.item;
 export const announced = (el: HTMLElement) =>

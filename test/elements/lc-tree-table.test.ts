@@ -31,7 +31,7 @@ describe('lc-tree of rows with columns', () => {
         {...list!, columns: [{path: 'number'}, {path: 'staff'}, {path: 'parent'}, {path: 'budget', hidden: true}]},
       ],
     };
-    for (const [at, row] of app.departments.entries()) Object.assign(row, {staff: 10 + at, budget: at});
+    for (const [at, row] of app.records.entries()) Object.assign(row, {staff: 10 + at, budget: at});
   });
 
   it('has heads and cells of the list’s columns, which are asked for, beside nodes that open', async () => {

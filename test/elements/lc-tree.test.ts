@@ -25,7 +25,7 @@ describe('lc-tree', () => {
   it('keeps what is open when the list is refreshed', async () => {
     const shown = await tree();
     await open(shown, 'sales', 'north');
-    app.departments.push(department('tromso', 'north'));
+    app.records.push(department('tromso', 'north'));
     await shown.refresh();
     await waitUntil(() => lines(shown).includes('. . Tromso'), 'the new one is there');
     expect(node(shown, 'north').ariaExpanded).to.equal('true');
@@ -58,7 +58,7 @@ describe('lc-tree', () => {
   });
 
   it('shows records that refer to each other in a circle once, and says so', async () => {
-    app.departments.push(department('one', 'two'), department('two', 'one'));
+    app.records.push(department('one', 'two'), department('two', 'one'));
     const shown = await tree();
     await waitUntil(() => lines(shown).includes('One'), 'the first is at the top');
     await open(shown, 'one');
@@ -68,7 +68,7 @@ describe('lc-tree', () => {
   });
 
   it('shows twenty beneath a node, and the others on request', async () => {
-    for (let at = 1; at <= 48; at++) app.departments.push(department(`d${at}`, 'office'));
+    for (let at = 1; at <= 48; at++) app.records.push(department(`d${at}`, 'office'));
     const shown = await tree();
     await open(shown, 'office');
     expect(lines(shown).filter((line) => line.startsWith('. ')).length).to.equal(21);
