@@ -9,7 +9,7 @@ import {textsOf} from '../src/values/multilingual.js';
 import type {Locale, MultilingualValue} from '../src/values/types.js';
 import type {Fault} from '../src/rules/fault.js';
 
-const EMPTY = textsOf('');
+const EMPTY: MultilingualValue = {en: '', fr: '', es: '', uk: ''};
 
 /**
  * A text in every language of the interface, one tab each. `value` is `{en, fr, es, uk}`: as JSON in the attribute or

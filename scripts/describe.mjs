@@ -6,7 +6,8 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';
-import {elementTags, version} from './bundle.mjs';
+import {elementTags} from './bundle.mjs';
+import {htmlData, webTypes} from './editor-data.mjs';
 import {detailOf, docOf, keysOf, methodOf, parse, split} from './element-docs.mjs';
 
 const sources = new Map();
@@ -19,6 +20,7 @@ function read(path) {
   const found = {classes: new Map(), imports: new Map(), values: new Map()};
   for (const node of source.statements) {
     if (ts.isClassDeclaration(node) && node.name) found.classes.set(node.name.text, node);
+    if (ts.isFunctionDeclaration(node)) found.values.set(node.name.text, node);
     if (ts.isVariableStatement(node)) {
       for (const {name, initializer} of node.declarationList.declarations)
         found.values.set(name.getText(), initializer);
@@ -88,9 +90,7 @@ function collect(path, expression, into) {
   const inner =
     ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) ? expression.expression : expression;
   if (ts.isIdentifier(inner)) {
-    const {values, imports} = read(path);
-    const from = values.has(inner.text) ? path : fileOf(path, imports.get(inner.text) ?? '');
-    const value = from && read(from).values.get(inner.text);
+    const {from, value} = constantOf(path, inner);
     if (value) collect(from, value, into);
   }
   if (!ts.isObjectLiteralExpression(inner)) return;
@@ -111,13 +111,40 @@ function declaredAs(path, expression) {
   if (ts.isObjectLiteralExpression(expression)) {
     const base = expression.properties.find(ts.isSpreadAssignment);
     const initial = expression.properties.find((entry) => entry.name?.getText() === 'default')?.initializer?.getText();
-    return {...(base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []}), initial};
+    return {...(base ? declaredAs(path, base.expression) : {factory: 'own', words: []}), ...(initial && {initial})};
   }
   const {expression: factory, arguments: args} = expression;
   if (factory.getText() === 'deprecated') return {...declaredAs(path, args[0]), deprecated: `Use \`${args[1].text}\`.`};
   if (factory.getText() === 'named') return {...declaredAs(path, args[1]), attribute: args[0].text};
   const words = factory.getText() === 'choice' ? wordsOf(path, args[0]) : [];
-  return {factory: factory.getText(), args: args.map((arg) => arg.getText()), words};
+  return {factory: factory.getText(), words, initial: initialOf(path, expression)};
+}
+
+/** The default that a factory is given, as code; a constant as what it stands for. */
+function initialOf(path, {expression: name, arguments: args}) {
+  const factory = name.getText();
+  const given = factory === 'flag' ? undefined : args[factory === 'choice' || factory === 'textThat' ? 1 : 0];
+  const known = given ?? DEFAULTS[factory];
+  if (!known) return ownInitial(constantOf(path, name));
+  if (!given || !ts.isIdentifier(given)) return given?.getText() ?? known;
+  return (constantOf(path, given).value ?? given).getText();
+}
+
+/** The default of a factory that is not one of ours: that of the property which it answers with changes. */
+function ownInitial({from, value}) {
+  if (!value) return undefined;
+  const {statements} = value.body;
+  const locals = statements.filter(ts.isVariableStatement).flatMap((each) => [...each.declarationList.declarations]);
+  const base = statements.find(ts.isReturnStatement).expression.properties.find(ts.isSpreadAssignment)?.expression;
+  const local = locals.find(({name}) => name.getText() === base?.getText());
+  return base && initialOf(from, local?.initializer ?? base);
+}
+
+/** The constant of a name, here or in the file that it is imported from. */
+function constantOf(path, {text}) {
+  const {values, imports} = read(path);
+  const from = values.has(text) ? path : fileOf(path, imports.get(text) ?? '');
+  return {from, value: from && read(from).values.get(text)};
 }
 
 /** The words of an array, also of one that is a constant here or elsewhere, in quotes. */
@@ -127,14 +154,12 @@ function wordsOf(path, expression) {
   if (ts.isSpreadElement(expression)) return wordsOf(path, expression.expression);
   if (ts.isArrayLiteralExpression(expression)) return expression.elements.flatMap((each) => wordsOf(path, each));
   if (!ts.isIdentifier(expression)) return [expression.getText()];
-  const {values, imports} = read(path);
-  const from = values.has(expression.text) ? path : fileOf(path, imports.get(expression.text) ?? '');
-  const value = from && read(from).values.get(expression.text);
+  const {from, value} = constantOf(path, expression);
   return value ? wordsOf(from, value) : [];
 }
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const DEFAULTS = {text: "''", flag: 'false', whole: '0', number: '0'};
+const DEFAULTS = {text: "''", textThat: "''", flag: 'false', whole: '0', number: '0'};
 
 /** An event, of its `@fires` line. */
 function eventOf({raw}) {
@@ -166,15 +191,13 @@ function element(tag) {
   const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
-    .map(([field, {factory, args, words, initial, deprecated, attribute = kebab(field)}]) => ({
+    .map(([field, {factory, words, initial, deprecated, attribute = kebab(field)}]) => ({
       name: attribute,
       fieldName: field,
       type: {
         text: factory === 'choice' ? words.join(' | ') : (docs.get(field)?.type ?? 'string'),
       },
-      default:
-        initial ??
-        (factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory])),
+      default: initial,
       description: docs.get(field)?.doc,
       deprecated,
     }));
@@ -235,53 +258,10 @@ export function describe() {
       };
     }),
   };
-  const editor = {
-    version: 1.1,
-    tags: declarations.map(({tagName, description, attributes}) => ({
-      name: tagName,
-      description,
-      attributes: attributes.map(({name, description: text, type}) => ({
-        name,
-        description: text,
-        ...(type.text.includes(' | ') && {
-          values: type.text.split(' | ').map((word) => ({name: word.replace(/'/g, '')})),
-        }),
-      })),
-    })),
-  };
   return {
     'custom-elements.json': JSON.stringify(manifest, null, 2),
-    'html-data.json': JSON.stringify(editor, null, 2),
+    'html-data.json': JSON.stringify(htmlData(declarations), null, 2),
     'web-types.json': JSON.stringify(webTypes(declarations), null, 2),
-  };
-}
-
-/** What JetBrains editors know of the tags. */
-function webTypes(declarations) {
-  const elements = declarations.map(({tagName, description, attributes, members, events, slots}) => ({
-    name: tagName,
-    description,
-    attributes: attributes.map(({name, description: text, type, default: initial}) => ({
-      name,
-      description: text,
-      default: initial,
-      value: {type: type.text, ...(type.text === 'boolean' && {required: false})},
-    })),
-    slots,
-    js: {
-      properties: members
-        .filter(({kind}) => kind === 'field')
-        .map(({name, description: text, type}) => ({name, description: text, type: type.text})),
-      events: events.map(({name, description: text}) => ({name, description: text})),
-    },
-  }));
-  return {
-    $schema: 'https://json.schemastore.org/web-types',
-    name: 'lc-runtime',
-    version,
-    'js-types-syntax': 'typescript',
-    'description-markup': 'markdown',
-    contributions: {html: {elements}},
   };
 }
 
