@@ -58,7 +58,7 @@ describe('lc-grid: in the room it has', () => {
   it('has its page sizes in the menu where it is narrow', async () => {
     const grid = await orders('', 'height: 700px; width: 390px');
     await waitUntil(() => button(grid, 'Page 3'));
-    expect(inside(grid, '.lc-pagesize')!.checkVisibility()).to.equal(false);
+    expect(inside(grid, '.lc-foot__size')!.checkVisibility()).to.equal(false);
     await click(button(grid, 'More actions'));
     const sizes = () => all(grid, '[role="menuitem"]').filter(({textContent}) => Number(textContent));
     await waitUntil(() => sizes().length === 4, 'sizes');

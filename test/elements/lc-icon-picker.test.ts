@@ -81,7 +81,7 @@ describe('<lc-icon-picker>', () => {
     expect(inside(el, '[role=dialog] h2')!.textContent).to.equal('Search...');
     expect(heads(el)[0]).to.equal('Animals100');
     expect(foot(el)).to.equal('1 – 250 of 300 icons');
-    const sizes = [...inside<HTMLSelectElement>(el, '.lc-pagesize select')!.options].map(({value}) => value);
+    const sizes = [...inside<HTMLSelectElement>(el, '.lc-foot__size select')!.options].map(({value}) => value);
     expect(sizes).to.deep.equal(['100', '250', '500']);
     await click(tiles(el).find(({title}) => title === 'animal-003')!);
     await until(() => !inside(el, '.lc-scrim:not([hidden])'));
@@ -174,7 +174,7 @@ describe('<lc-icon-picker>', () => {
     await until(() => foot(el) === '251 – 500 of 1,200 icons');
     await until(() => names(el).includes('animal-251'));
     expect(heads(el)[0], 'counted over all pages').to.equal('Animals400');
-    const sizes = inside<HTMLSelectElement>(el, '.lc-pagesize select')!;
+    const sizes = inside<HTMLSelectElement>(el, '.lc-foot__size select')!;
     sizes.value = '500';
     sizes.dispatchEvent(new Event('change', {bubbles: true}));
     await until(() => foot(el) === '1 – 500 of 1,200 icons');
@@ -184,7 +184,7 @@ describe('<lc-icon-picker>', () => {
     await setViewport({width: 390, height: 700});
     try {
       const el = await opened('', new IconServer(400));
-      const sizes = inside<HTMLSelectElement>(el, '.lc-pagesize select')!;
+      const sizes = inside<HTMLSelectElement>(el, '.lc-foot__size select')!;
       expect(sizes.checkVisibility()).to.equal(true);
       expect(sizes.getBoundingClientRect().right).to.be.at.most(390);
       sizes.value = '100';

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {GridModel} from '../../state/list/grid-model.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
+import {BarSelect} from '../../ui/menu/bar-select.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import type {GridSession} from '../grid-session.js';
@@ -41,19 +42,12 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
       </span>
       <Figures session={session} narrow={narrow} />
       <label className="lc-foot__size">
-        <span className="lc-pagesize">
-          <select
-            aria-label={app.t('bars.pageSize')}
-            value={pageSize}
-            onChange={(event) => setPageSize(session, Number(event.currentTarget.value))}
-          >
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size || app.t('bars.allRows')}
-              </option>
-            ))}
-          </select>
-        </span>
+        <BarSelect
+          label={app.t('bars.pageSize')}
+          value={pageSize}
+          options={sizes.map((size) => [size, size || app.t('bars.allRows')])}
+          onChange={(size) => setPageSize(session, Number(size))}
+        />
         {pageSize > 0 && <span aria-hidden="true">{app.t('bars.perPage')}</span>}
       </label>
       <Pager session={session} narrow={narrow} />

@@ -1,6 +1,7 @@
 import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {fittingColumns} from '../../state/board/board-columns.js';
+import {BarSelect} from '../../ui/menu/bar-select.js';
 import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
@@ -20,15 +21,12 @@ export function BoardTools({session}: {session: GridSession}) {
   return (
     <span className="lc-boardby">
       <label htmlFor={id}>{app.t('board.by')}</label>
-      <span className="lc-boardby__box">
-        <select id={id} value={chosen.path} onChange={({target}) => model.view.setParam('by', target.value)}>
-          {choices.map(({path, label}) => (
-            <option key={path} value={path}>
-              {localized(label, app.locale.value)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <BarSelect
+        id={id}
+        value={chosen.path}
+        options={choices.map(({path, label}) => [path, localized(label, app.locale.value)])}
+        onChange={(path) => model.view.setParam('by', path)}
+      />
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {BarSelect, type BarSelectProps} from '../../ui/menu/bar-select.js';
 import {useSheet} from '../../ui/root-context.js';
 import {BUCKETS} from '../../values/date/bucket.js';
 import {localized} from '../../values/localized.js';
@@ -46,25 +46,7 @@ export function ChartTools({session}: {session: GridSession}) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChange(value: string): void;
-}
-
-function Choice({label, value, options, onChange}: ChoiceProps) {
-  const id = useId();
-  if (options.length < 2) return null;
-  return (
-    <span className="lc-charttools__box">
-      <select id={id} aria-label={label} title={label} value={value} onChange={({target}) => onChange(target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
+/** A choice, where there is one. */
+function Choice(props: BarSelectProps) {
+  return props.options.length < 2 ? null : <BarSelect {...props} />;
 }

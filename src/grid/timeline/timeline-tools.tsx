@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {SCALES, type Scale} from '../../state/timeline/time-scale.js';
 import {TimelineSettings} from '../../state/timeline/timeline-model.js';
 import {Button} from '../../ui/button.js';
+import {BarSelect} from '../../ui/menu/bar-select.js';
 import {useSheet} from '../../ui/root-context.js';
 import {dayNumber} from '../../values/date/date.js';
 import type {GridSession} from '../grid-session.js';
@@ -21,19 +22,12 @@ export function TimelineTools({session}: {session: GridSession}) {
       <Button variant="muted" icon="chevron-left" label={t('timeline.earlier')} onPress={() => settings.step(-1)} />
       <Button onPress={() => settings.step(0)}>{t('timeline.toToday')}</Button>
       <Button variant="muted" icon="chevron-right" label={t('timeline.later')} onPress={() => settings.step(1)} />
-      <span className="lc-timetools__box">
-        <select
-          aria-label={t('timeline.scale')}
-          value={scale}
-          onChange={({target}) => settings.setScale(target.value as Scale, dayNumber(settings.today))}
-        >
-          {SCALES.map((each) => (
-            <option key={each} value={each}>
-              {t(`timeline.scale.${each}`)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <BarSelect
+        label={t('timeline.scale')}
+        value={scale}
+        options={SCALES.map((each) => [each, t(`timeline.scale.${each}`)])}
+        onChange={(chosen) => settings.setScale(chosen as Scale, dayNumber(settings.today))}
+      />
     </span>
   );
 }
