@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {after, before, describe, it} from 'node:test';
 import type {Browser} from 'playwright-core';
+import {extractText, getDocumentProxy} from 'unpdf';
 import {BASE, goToOrder, launch, numberIn, openOrders, query, signIn} from './desk.js';
 import {dialog} from './late-code.js';
+
+/** A text without its spaces, which the letters of a file make anew. */
+const plain = (text: string) => text.replace(/\s/g, '');
 
 let browser: Browser;
 before(async () => {
@@ -62,6 +66,24 @@ describe('records on paper', () => {
     assert.ok(sheet!.width > frame!.width * 0.85);
     await page.emulateMedia({media: 'print'});
     assert.equal(await zoom(), 1);
+    await context.close();
+  });
+
+  it('a page of figures is printed whole: nothing of its charts is cut off on paper that is narrower', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    await page.goto(`${BASE}/supply/overview/page`);
+    const drawn = page.locator('lc-page .lc-chart__drawing');
+    await drawn.nth(2).waitFor();
+    const texts = await drawn.locator('text').allTextContents();
+    assert.ok(texts.length > 20, `${texts.length} texts are drawn`);
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({format: 'A4'})));
+    const {text} = await extractText(pdf, {mergePages: true});
+    const printed = plain(text);
+    assert.deepEqual(
+      texts.filter((each) => !printed.includes(plain(each))),
+      [],
+    );
+    for (const hidden of ['4 weeks', 'Customize']) assert.ok(!printed.includes(plain(hidden)), hidden);
     await context.close();
   });
 
