@@ -1,11 +1,22 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {ServiceError} from '../../src/api/errors.js';
+import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 import {eachWithMailbox, type MailPage} from './lc-mail-page.js';
 
 let page: MailPage;
 const noted = () => page.app.notifications.items.value[0];
+/** The button of the notice, where the page shows it. */
+async function shownUndo(): Promise<HTMLElement> {
+  const found = () =>
+    [...document.querySelectorAll('.lc-outlet')]
+      .flatMap((each) => [...each.shadowRoot!.querySelectorAll<HTMLElement>('.lc-note__a button')])
+      .find((each) => each.checkVisibility());
+  await waitUntil(() => found(), 'it can be undone');
+  return found()!;
+}
 const folderOf = (id: string) => page.server.all.find((each) => each.id === id)!.folderId;
 
 describe('what is done with messages in lc-mail', () => {
@@ -29,6 +40,41 @@ describe('what is done with messages in lc-mail', () => {
       page.list().focus();
       await sendKeys({press: 'Home'});
     }
+  });
+
+  it('comes back into a search with the focus on its row', async () => {
+    await page.open();
+    await page.click(page.one('input[type="search"]')!);
+    await sendKeys({type: 'Subject 3'});
+    await waitUntil(() => page.rows().join() === '3', 'it is found');
+    page.list().focus();
+    await sendKeys({press: 'e'});
+    await waitUntil(() => noted()?.title === 'Message moved to Archive' && page.one('.lc-mail__state'));
+    await page.click(await shownUndo());
+    await waitUntil(() => page.rows().join() === '3', 'it is back');
+    await waitUntil(() => focusedElement() === page.list(), 'the list has the focus');
+    await remains(() => focusedElement() === page.list(), 'it stays there');
+    expect(page.one('.lc-mail__row.is-active')!.dataset.id).to.equal('3');
+  });
+
+  it('comes back highlighted, among others and where the list cannot be read', async () => {
+    await page.open();
+    page.list().focus();
+    await sendKeys({press: 'ArrowDown'});
+    await sendKeys({press: 'Delete'});
+    await waitUntil(() => noted()?.title === 'Message deleted' && page.rows().join() === '1,3,4');
+    await page.click(await shownUndo());
+    await waitUntil(() => page.rows().join() === '1,2,3,4', 'it is back');
+    await waitUntil(() => page.one('.lc-mail__row.is-active')!.dataset.id === '2' && focusedElement() === page.list());
+    await sendKeys({press: 'Delete'});
+    await waitUntil(() => noted()?.title === 'Message deleted' && page.rows().join() === '1,3,4');
+    page.server.fails['messages'] = new ServiceError('network');
+    await page.click(await shownUndo());
+    await waitUntil(() => page.one('.lc-mail__state [role="alert"]'), 'it says why');
+    expect(page.one('.lc-mail__state')!.contains(focusedElement())).to.equal(true);
+    page.server.fails = {};
+    await page.click(page.button('Retry'));
+    await waitUntil(() => page.rows().length === 4 && focusedElement() === page.list(), 'the focus stays in the list');
   });
 
   it('moves to folders as the tree shows them', async () => {

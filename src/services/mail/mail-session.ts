@@ -9,6 +9,7 @@ import {MailActions, type MailDeed, type MailPositions} from '../../state/mail/m
 import {MailboxModel} from '../../state/mail/mailbox-model.js';
 import {forgetLeft, type LeftDraft} from '../../state/mail/stored-drafts.js';
 import {errorText} from '../../ui/error-text.js';
+import {holdsFocus} from '../../ui/focus.js';
 import {worded} from '../../ui/late/wanted.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import type {RootModel} from '../../ui/root-context.js';
@@ -30,6 +31,7 @@ export class MailSession {
   readonly pane = signal<MailPane>('list');
   /** The parts that the focus goes to. */
   readonly parts: Partial<Record<MailPane, HTMLElement | null>> = {};
+  private leftFocused = false;
 
   constructor(
     readonly app: AppModel,
@@ -66,6 +68,14 @@ export class MailSession {
     this.pane.value = 'message';
     await model.open(id);
     if (model.opened.id.peek() === id && model.opened.status.peek() === 'ready') await this.actions.mark([id], true);
+  }
+
+  /** The rows, or what stands in their place, are here or leave: where they leave with the focus, it goes to what comes instead. */
+  listIs(element: HTMLElement | null): void {
+    const {list} = this.parts;
+    if (!element) this.leftFocused = !!list && holdsFocus(list);
+    else if (this.leftFocused) element.focus({preventScroll: true});
+    this.parts.list = element;
   }
 
   /** Back from the message to the list, where there is room for one of them. */
@@ -225,6 +235,7 @@ export class MailSession {
           label: t('mail.undo'),
           run: () => {
             notifications.close(id);
+            this.parts.list?.focus({preventScroll: true});
             void this.actions.putBack(before);
           },
         },

@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {MailHead} from '../../contract/mail.js';
@@ -25,11 +25,11 @@ export function MessageRows({session}: {session: MailSession}) {
   const {status, error, heads, busy} = list;
   if (status.value === 'failed')
     return (
-      <div className="lc-mail__state">
+      <Instead session={session} className="lc-mail__state">
         <ErrorState error={error.value!} onRetry={() => void list.load()} />
-      </div>
+      </Instead>
     );
-  if (!heads.value.length) return status.value === 'loading' ? <Waiting /> : <Nothing session={session} />;
+  if (!heads.value.length) return status.value === 'loading' ? <Waiting {...{session}} /> : <Nothing {...{session}} />;
   return (
     <div className="lc-mail__rowsbox">
       {busy.value && <ProgressLine label={t('mail.loading')} />}
@@ -64,7 +64,7 @@ function Rows({session}: {session: MailSession}) {
     <div
       ref={(element) => {
         setBox(element);
-        session.parts.list = element;
+        session.listIs(element);
       }}
       role="listbox"
       tabIndex={0}
@@ -223,13 +223,7 @@ function Nothing({session}: {session: MailSession}) {
   const narrowed = Boolean(search) || isUnread || hasAttachments || days !== null;
   const clear = () => void list.narrow({search: '', isUnread: false, hasAttachments: false, days: null});
   return (
-    <div
-      className="lc-mail__state"
-      tabIndex={-1}
-      ref={(element) => {
-        session.parts.list = element;
-      }}
-    >
+    <Instead session={session} className="lc-mail__state">
       <EmptyState
         icon="inbox"
         title={t(narrowed ? 'mail.nothingFound' : 'mail.nothingHere')}
@@ -242,14 +236,29 @@ function Nothing({session}: {session: MailSession}) {
         }
         actions={narrowed && <Button onPress={clear}>{t('mail.clearFilter')}</Button>}
       />
-    </div>
+    </Instead>
   );
 }
 
-function Waiting() {
+function Waiting({session}: {session: MailSession}) {
   useSignals();
   const {t} = useApp();
   return (
-    <WaitingLines className="lc-mail__waiting" label={t('mail.loading')} widths={['70%', '85%', '60%', '75%', '80%']} />
+    <Instead session={session} className="lc-mail__waitingbox">
+      <WaitingLines
+        className="lc-mail__waiting"
+        label={t('mail.loading')}
+        widths={['70%', '85%', '60%', '75%', '80%']}
+      />
+    </Instead>
+  );
+}
+
+/** What stands where the rows are not. */
+function Instead({session, className, children}: {session: MailSession; className: string; children: ReactNode}) {
+  return (
+    <div ref={(element) => session.listIs(element)} className={className} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

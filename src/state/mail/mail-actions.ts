@@ -54,14 +54,17 @@ export class MailActions {
     return {account: this.mailbox.account.peek()?.id ?? '', heads: this.headsOf(ids)};
   }
 
-  /** Brings messages back into the folders where they were. */
+  /** Brings messages back into the folders where they were; the first that the list has then is highlighted. */
   async putBack({account, heads}: MailPositions): Promise<boolean> {
     const folders = [...new Set(heads.map(({folderId}) => folderId))];
     const idsIn = (folder: string) => heads.filter(({folderId}) => folderId === folder).map(({id}) => id);
     const done = await this.attempt('move', [], async (service) => {
       for (const folder of folders) await service.move(account, idsIn(folder), folder);
     });
-    await this.mailbox.list.load();
+    const {list} = this.mailbox;
+    await list.load();
+    const back = heads.find(({id}) => list.head(id));
+    if (done && back) list.highlight(back.id);
     return done;
   }
 
