@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
+import {ServiceError} from '../../src/api/errors.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
@@ -61,6 +62,29 @@ describe('a message that goes out of lc-mail', () => {
     await page.click(page.button('Retry'));
     await waitUntil(() => !dialog());
     expect(page.server.sent.map(({subject}) => subject)).to.deep.equal(['', '']);
+  });
+
+  it('says once why it was not sent', async () => {
+    await replying();
+    const fault = () => page.one('.lc-compose > .lc-faultline > span:not([class])')?.textContent ?? '';
+    const refused = (error: string | null, message: string) =>
+      new ServiceError('refused', message, {
+        status: 200,
+        envelope: {success: false, message, result: {id: 'new9', status: 'failed', error, sendAt: null}},
+      });
+    page.server.fails.send = refused(
+      '550 Unknown user',
+      'The message was not sent. The mail server said: 550 Unknown user',
+    );
+    await pressed('Ctrl+Enter');
+    await waitUntil(() => fault());
+    expect(fault()).to.equal('The message was not sent: 550 Unknown user');
+    page.server.fails.send = refused(null, 'The message was not sent: the mail server does not answer.');
+    await page.click(page.button('Retry'));
+    await waitUntil(() => fault() === 'The message was not sent: the mail server does not answer.');
+    page.server.fails.send = new ServiceError('http', 'Bad Gateway (502)', {status: 502});
+    await page.click(page.button('Retry'));
+    await waitUntil(() => fault() === 'The message was not sent: Bad Gateway (502)');
   });
 
   it('goes to people of the application, by a part of their name', async () => {

@@ -1,9 +1,11 @@
 import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import type {ServiceError} from '../../../api/errors.js';
 import type {MailResult} from '../../../contract/mail.js';
 import {useDrop} from '../../../controls/file/use-drop.js';
 import type {ControlHandle} from '../../../controls/props.js';
 import type {MailDraft} from '../../../state/mail/draft-content.js';
+import type {AppModel} from '../../../state/app/app-model.js';
 import {ModalModel} from '../../../state/app/modal-model.js';
 import {animationLength} from '../../../ui/animation.js';
 import {useApp} from '../../../ui/app-context.js';
@@ -192,6 +194,17 @@ function Problem({session, onRetry}: {session: ComposeSession; onRetry: () => vo
   if (fault.value === 'uploadFailed' && model.files.failed) return <FaultLine text={app.t('mail.uploadFirst')} />;
   if (!error) return null;
   const unsaved = model.state.value === 'failed';
-  const text = app.t(unsaved ? 'mail.notSaved' : 'mail.notSent', {reason: errorText(app, error)});
-  return <FaultLine text={text} onRetry={unsaved ? () => void model.save() : onRetry} />;
+  return (
+    <FaultLine
+      text={unsaved ? app.t('mail.notSaved', {reason: errorText(app, error)}) : unsentText(app, error)}
+      onRetry={unsaved ? () => void model.save() : onRetry}
+    />
+  );
+}
+
+/** What the mail server said, else all that our server says of it. */
+function unsentText(app: AppModel, error: ServiceError): string {
+  const {status, error: reason} = (error.details.envelope?.result ?? {}) as Partial<MailResult>;
+  if (status === 'failed' && !reason) return errorText(app, error);
+  return app.t('mail.notSent', {reason: reason || errorText(app, error)});
 }
