@@ -171,6 +171,43 @@ describe('a picture of another site', () => {
   });
 });
 
+describe('a picture that copied HTML holds', () => {
+  it('is pasted into a message, goes out within it, and is shown to who reads it', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const faults = faultsOf(page);
+    const other = await context.newPage();
+    const address = `data:image/png;base64,${RED.toString('base64')}`;
+    await other.setContent(`<p>The red one: <img src="${address}" alt="Red" width="40"> is ours.</p>`);
+    await other.keyboard.press('Control+A');
+    await other.keyboard.press('Control+C');
+    await page.bringToFront();
+    await openOwnMailbox(page, 'Ines Moreau');
+    await page.getByRole('button', {name: 'New message'}).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', {name: 'To'}).fill('ines.moreau@supply.example,');
+    const subject = `Pasted ${run}`;
+    await dialog.getByRole('textbox', {name: 'Subject'}).fill(subject);
+    await dialog.getByRole('textbox', {name: 'Message text'}).click();
+    await page.keyboard.press('Control+V');
+    const written = dialog.getByRole('img', {name: 'Red'});
+    await written.waitFor();
+    assert.match((await written.getAttribute('src'))!, /^blob:/);
+    assert.match(await dialog.getByRole('textbox', {name: 'Message text'}).innerText(), /The red one:.*is ours\./s);
+    await dialog.getByRole('button', {name: 'More ways to send'}).click();
+    await page.getByRole('menuitem', {name: 'Send now, without undo'}).click();
+    await dialog.waitFor({state: 'detached'});
+    await rows(page).filter({hasText: subject}).click();
+    const picture = body(page).locator('img');
+    await picture.waitFor();
+    const loaded = (image: SVGElement | HTMLElement | null) => (image as HTMLImageElement | null)?.naturalWidth === 4;
+    await page.waitForFunction(loaded, await picture.elementHandle());
+    assert.deepEqual(await picture.evaluate(({alt, width}: HTMLImageElement) => [alt, width]), ['Red', 40]);
+    assert.equal(await page.getByRole('list', {name: 'Attachments'}).count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+});
+
 describe('an attachment', () => {
   it('is found by its subject, and saved as it came', async () => {
     const {page, context} = await signIn(browser, 'admin');

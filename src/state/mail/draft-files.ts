@@ -104,24 +104,27 @@ export class DraftFiles {
     this.take(files.map((file) => ({file, picture: null})));
   }
 
-  /** Adds pictures of the text as far as there is room; answers what it shows them by, for each that there was room for. */
-  addPictures(files: readonly File[]): string[] {
+  /** Adds pictures of the text as far as there is room; answers what it shows each by, null where there was none. */
+  addPictures(files: readonly File[]): (string | null)[] {
     return this.take(files.map((file) => ({file, picture: `${newRequestId()}@mail`})));
   }
 
-  private take(files: readonly {file: File; picture: string | null}[]): string[] {
+  private take(files: readonly {file: File; picture: string | null}[]): (string | null)[] {
     const refused: string[] = [];
-    const pictures: string[] = [];
+    const pictures: (string | null)[] = [];
     for (const {file, picture} of files) {
       // Those added just now are not in the text yet.
-      const counted = this.#files.peek().filter((each) => this.goes(each) || pictures.includes(each.picture ?? ''));
+      const counted = this.#files
+        .peek()
+        .filter((each) => this.goes(each) || (each.picture && pictures.includes(each.picture)));
       if (sizeOf(counted) + file.size > MOST_ATTACHED) {
         refused.push(file.name);
+        pictures.push(null);
         continue;
       }
       // What an undone step could show again makes room for what is wanted.
       if (sizeOf(this.#files.peek()) + file.size > MOST_ATTACHED) this.#files.value = counted;
-      if (picture) pictures.push(picture);
+      pictures.push(picture);
       const {name, type: mimeType} = file;
       const key = newRequestId();
       this.#files.value = [

@@ -1,4 +1,6 @@
+import {dataPicture} from './data-picture.js';
 import {attributeText, PROSE, proseHtml, quotedText, type HtmlRules, type HtmlStart} from './safe-html.js';
+import type {TextPictures} from './text-pictures.js';
 
 /** Pixels; what is wider is none of a text. */
 const WIDEST = 4000;
@@ -17,13 +19,32 @@ export function mailTextHtml(html: string): string {
   return proseHtml(html, WRITTEN);
 }
 
-/** The same of what is pasted: of pictures those that the message `has`, and every table has lines. */
-export function pastedMailHtml(html: string, has: (contentId: string) => boolean): string {
-  return proseHtml(html, rulesOf(has, true));
+/**
+ * The same of what is pasted: of pictures those that the message has, and those that it takes of their address (`data:`); every table
+ * has lines.
+ */
+export function pastedMailHtml(html: string, pictures: Pick<TextPictures, 'has' | 'add'>): string {
+  // All of them are found first: whether there is room is a question of all together.
+  const found: (File | null)[] = [];
+  const note = (source: string) => {
+    found.push(dataPicture(source));
+    return null;
+  };
+  proseHtml(html, rulesOf(note, true));
+  const files = found.filter((each) => each !== null);
+  const ids = files.length ? pictures.add(files) : [];
+  const known = (id: string | null) => (id !== null && pictures.has(id) ? id : null);
+  let at = 0;
+  const idOf = (source: string) => {
+    const file = found[at++] ?? null;
+    return file ? (ids[files.indexOf(file)] ?? null) : known(contentIdIn(source));
+  };
+  return proseHtml(html, rulesOf(idOf, true));
 }
 
-const rulesOf = (has: (contentId: string) => boolean, isLined: boolean): HtmlRules => ({
-  single: (token) => (token.name === 'img' ? pictureOf(token, has) : PROSE.single(token)),
+/** `idOf`: the `Content-ID` by which a picture of that address is shown; null: it is not. */
+const rulesOf = (idOf: (source: string) => string | null, isLined: boolean): HtmlRules => ({
+  single: (token) => (token.name === 'img' ? pictureOf(token, idOf) : PROSE.single(token)),
   tagsOf: (token, tokens) => {
     const {name, attributes} = token;
     if (name === 'table')
@@ -33,7 +54,8 @@ const rulesOf = (has: (contentId: string) => boolean, isLined: boolean): HtmlRul
     return CELLS.has(name) ? [name + cellOf(token)] : PROSE.tagsOf(token, tokens);
   },
 });
-const WRITTEN = rulesOf(() => true, false);
+const contentIdIn = (source: string): string | null => CID.exec(source)?.[1] ?? null;
+const WRITTEN = rulesOf(contentIdIn, false);
 
 function cellOf({name, attributes}: HtmlStart): string {
   const spans = ['colspan', 'rowspan'].flatMap((span) => {
@@ -44,10 +66,10 @@ function cellOf({name, attributes}: HtmlStart): string {
   return spans.join('') + (scope ? ` scope="${scope[0]}"` : '');
 }
 
-function pictureOf({attributes}: HtmlStart, has: (contentId: string) => boolean): string {
+function pictureOf({attributes}: HtmlStart, idOf: (source: string) => string | null): string {
   const alt = quotedText(attributeText(attributes.get('alt') ?? '').trim());
-  const [, id] = CID.exec(attributeText(attributes.get('src') ?? '').trim()) ?? [];
-  if (!id || !has(id)) return alt;
+  const id = idOf(attributeText(attributes.get('src') ?? '').trim());
+  if (!id) return alt;
   const width = Number(attributes.get('width') || NaN);
   const size = Number.isInteger(width) && width > 0 && width <= WIDEST ? ` width="${width}"` : '';
   return `<img src="cid:${id}" alt="${alt}"${size}>`;

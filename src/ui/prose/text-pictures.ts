@@ -14,8 +14,8 @@ export interface TextPicture {
 export interface TextPictures {
   /** Whether a text can show a file of that type. */
   takes(file: File): boolean;
-  /** Takes files; answers what the text shows them by. Those that it cannot show, or has no room for, are refused with a sentence. */
-  add(files: readonly File[]): string[];
+  /** Takes files; answers what the text shows each by. One that it cannot show, or has no room for, is refused with a sentence: null. */
+  add(files: readonly File[]): (string | null)[];
   /** What is no picture of a text goes beside it. */
   attach(files: readonly File[]): void;
   /** Lets the person choose some. */

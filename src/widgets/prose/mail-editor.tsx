@@ -98,8 +98,8 @@ const formatWith = (pictures: Pictures, tables: Tables, given: TextPictures, onT
   commands: MAIL_COMMANDS,
   read: (value) => docOfHtml(mailSchema, value, mailTextHtml),
   write: (doc) => htmlOfDoc(doc, finishTables),
-  // A picture of another message is not attached to this one.
-  clean: (html) => pastedMailHtml(html, (id) => given.has(id)),
+  // A picture of another message is not attached to this one; what its address holds is.
+  clean: (html) => pastedMailHtml(html, given),
   plugins: () => [pictures.plugin(), ...tables.plugins()],
   run: (name) => {
     if (name === 'picture') void pictures.insert();

@@ -41,8 +41,11 @@ export class Pictures {
         nodeViews: {
           picture: (node, view, place) => new PictureView({node, view, place, pictures, t}),
         },
-        handlePaste: (view, event) => this.pasted(view, event),
-        handleDrop: (view, event, _, moved) => !moved && this.dropped(view, event),
+        // Before HTML is read that comes with files.
+        handleDOMEvents: {
+          paste: (view, event) => view.editable && !view.composing && this.pasted(view, event),
+          drop: (view, event) => view.editable && !view.dragging && this.dropped(view, event),
+        },
         handleKeyDown: (view, {key}) => {
           if (key !== 'Enter' || !pickedIn(view.state)) return false;
           onAsked();
@@ -58,9 +61,8 @@ export class Pictures {
     const files = await pictures.choose().catch(() => []);
     const {view} = this;
     if (!view || view.isDestroyed || !files.length) return;
-    const ids = pictures.add(files);
-    this.put(view, ids);
-    if (ids.length !== 1) return view.focus();
+    const put = this.put(view, pictures.add(files));
+    if (put !== 1) return view.focus();
     // What it shows is asked at once.
     const {tr, selection} = view.state;
     view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.from - 1)));
@@ -105,6 +107,7 @@ export class Pictures {
     // A word processor adds a picture of the words that are pasted.
     const words = clipboardData!.getData('text/plain').trim();
     if (words) return false;
+    event.preventDefault();
     this.take(view, files);
     return true;
   }
@@ -113,6 +116,7 @@ export class Pictures {
     const files = [...(event.dataTransfer?.files ?? [])];
     const {pictures} = this.options;
     if (!files.some((file) => pictures.takes(file))) return false;
+    event.preventDefault();
     const at = view.posAtCoords({left: event.clientX, top: event.clientY});
     if (at) {
       const {tr} = view.state;
@@ -131,14 +135,16 @@ export class Pictures {
     view.focus();
   }
 
-  private put(view: EditorView, ids: readonly string[]): void {
-    if (!ids.length) return;
+  /** How many there are of those with an id. */
+  private put(view: EditorView, ids: readonly (string | null)[]): number {
     const {tr, schema, selection} = view.state;
-    const nodes = ids.map((id) => schema.nodes.picture!.create({id}));
+    const nodes = ids.flatMap((id) => (id === null ? [] : schema.nodes.picture!.create({id})));
+    if (!nodes.length) return 0;
     if (selection.$from.parent.inlineContent && !selection.$from.parent.type.spec.code)
       tr.replaceWith(selection.from, selection.to, Fragment.from(nodes));
     else tr.replaceSelectionWith(schema.nodes.paragraph!.create(null, nodes));
     view.dispatch(tr.scrollIntoView());
+    return nodes.length;
   }
 
   private report(state: EditorState): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {parseFragment, type DefaultTreeAdapterTypes} from 'parse5';
+import {dataPicture} from '../../../src/ui/prose/data-picture.js';
 import {mailTextHtml, pastedMailHtml} from '../../../src/ui/prose/mail-text-html.js';
 import {safeHtml} from '../../../src/ui/prose/safe-html.js';
 import {HOSTILE, HOSTILE_MARKDOWN} from '../../support/hostile-texts.js';
@@ -70,9 +71,60 @@ test('what is no picture of the message is its alternative text', () => {
   ])
     assert.equal(mailTextHtml(`<p><img src='${source}' alt="<i>far"></p>`), '<p>&lt;i&gt;far</p>', source);
   assert.equal(
-    pastedMailHtml('<img src="cid:a@b" alt="of another">', (id) => id === 'c@d'),
+    pastedMailHtml('<img src="cid:a@b" alt="of another">', {has: (id) => id === 'c@d', add: () => []}),
     'of another',
   );
+});
+
+test('a pasted picture that its address holds is taken as a file, as far as there is room', () => {
+  const taken: string[][] = [];
+  const pictures = {
+    has: (id: string) => id === 'c@d',
+    add: (files: readonly File[]) => {
+      taken.push(files.map(({name, type, size}) => `${name} ${type} ${size}`));
+      return files.map(({type}, at) => (type && at < 3 ? `p${at}@mail` : null));
+    },
+  };
+  const png = `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n1')}`;
+  const gif = `DATA:image/png;name=a.png;base64,\n ${btoa('GIF89a')}`;
+  assert.equal(
+    pastedMailHtml(
+      `<p><img src="${png}" alt="One" width="80" onload="x()"> <img src="cid:c@d"> <img src='${gif}' alt='"Two"'></p>` +
+        `<svg><img src="${png}"></svg><img src="https://x.invalid/a.png" alt="far">` +
+        `<img src="data:image/svg+xml;utf8,<svg/>" alt="drawn"><img src="${png}" alt="no room">`,
+      pictures,
+    ),
+    '<p><img src="cid:p0@mail" alt="One" width="80"> <img src="cid:c@d" alt=""> <img src="cid:p1@mail" alt="&quot;Two&quot;"></p>' +
+      'fardrawnno room',
+  );
+  assert.deepEqual(taken, [
+    ['image.png image/png 9', 'image.gif image/gif 6', 'image.svg  0', 'image.png image/png 9'],
+  ]);
+});
+
+test('the type of a picture that an address holds is what its bytes say', async () => {
+  const of = (address: string) => {
+    const file = dataPicture(address);
+    return file && `${file.name} ${file.type} ${file.size}`;
+  };
+  const coded = (bytes: string) => btoa(bytes);
+  for (const [address, said] of [
+    [`data:image/jpg;base64,${coded('\xff\xd8\xff\xe0')}`, 'image.jpeg image/jpeg 4'],
+    [`data:image/png;base64,${coded('RIFF1234WEBPVP8 ')}`, 'image.webp image/webp 16'],
+    [`data:image/png;base64,${encodeURIComponent(coded('GIF87a'))}`, 'image.gif image/gif 6'],
+    [`data:image/png;base64,${coded('<svg onload="x()"/>')}`, 'image.png  19'],
+    [`data:image/svg+xml;base64,${coded('<svg/>')}`, 'image.svg  6'],
+    ['data:image/png;base64,%zz', 'image.png  0'],
+    ['data:image/png;base64,?', 'image.png  0'],
+    ['data:image/png,abc', 'image.png  0'],
+    [`data:text/html;base64,${coded('GIF89a')}`, null],
+    ['data:image/png', null],
+    ['https://x.invalid/data:image/png;base64,AAAA', null],
+    ['', null],
+  ] as const)
+    assert.equal(of(address), said, address);
+  const bytes = await dataPicture(`data:image/gif;base64,${coded('GIF89a\xff\0')}`)!.arrayBuffer();
+  assert.deepEqual([...new Uint8Array(bytes)], [71, 73, 70, 56, 57, 97, 255, 0]);
 });
 
 test('a table is kept with its heads and spans, and nothing else of it', () => {
@@ -87,10 +139,7 @@ test('a table is kept with its heads and spans, and nothing else of it', () => {
     `${lines}<div>C</div><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>`,
   );
   assert.match(mailTextHtml('<table><tr><td>a</table>'), /^<table cellpadding/);
-  assert.match(
-    pastedMailHtml('<table><tr><td>a</table>', () => true),
-    /^<table border="1"/,
-  );
+  assert.match(pastedMailHtml('<table><tr><td>a</table>', {has: () => true, add: () => []}), /^<table border="1"/);
   assert.equal(safeHtml('<table><tr><td>a</td></tr></table>').includes('<t'), false);
 });
 

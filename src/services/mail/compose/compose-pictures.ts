@@ -27,19 +27,19 @@ export class ComposePictures implements TextPictures {
 
   takes = (file: File): boolean => SHOWN_PICTURE.test(file.type);
 
-  add(files: readonly File[]): string[] {
+  add(files: readonly File[]): (string | null)[] {
     const {app, model} = this;
     const others = files.filter((file) => !this.takes(file)).map(({name}) => name);
     if (others.length)
-      app.notifications.add({kind: 'warning', title: app.t('mail.noPicture', {names: others.join(', ')})});
+      app.notifications.add({kind: 'warning', title: app.t('mail.noPicture', {names: namesOf(others)})});
     const pictures = files.filter(this.takes);
-    if (!pictures.length) return [];
+    if (!pictures.length) return files.map(() => null);
     const ids = model.files.addPictures(pictures);
     const refused = model.files.refused.peek();
     const most = sizeText(app, MOST_ATTACHED);
     if (refused.length)
-      app.notifications.add({kind: 'warning', title: app.t('mail.tooLarge', {names: refused.join(', '), most})});
-    return ids;
+      app.notifications.add({kind: 'warning', title: app.t('mail.tooLarge', {names: namesOf(refused), most})});
+    return files.map((file) => ids[pictures.indexOf(file)] ?? null);
   }
 
   attach(files: readonly File[]): void {
@@ -116,3 +116,6 @@ export class ComposePictures implements TextPictures {
     return address;
   }
 }
+
+/** Pictures of pasted HTML have no names of their own. */
+const namesOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
