@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {focusedElement} from '../../src/ui/focus.js';
 import {pressed} from '../support/press.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 import {stage, stageEach} from './lc-signing-stage.js';
 
 describe('the focus of lc-signing', () => {
@@ -49,5 +49,25 @@ describe('the focus of lc-signing', () => {
       return box!.top >= room!.top && box!.bottom <= room!.bottom;
     }, 'it is in view');
     await waitUntil(() => /2 fields/.test(stage.heard()), 'how many is read out');
+  });
+
+  it('stays where the person has gone, when the page of a field that they placed comes late', async () => {
+    const {server} = stage;
+    const {downloadDocument} = server;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.downloadDocument = (...given) => held.then(() => downloadDocument(...given));
+    await stage.open();
+    await waitUntil(() => stage.button('Signature'));
+    stage.button('Signature').focus();
+    await pressed('Enter');
+    await pressed('Tab');
+    expect(focusedElement()?.textContent).to.equal('Initials');
+    release();
+    await waitUntil(() => stage.one('.lc-signdesk__stage [data-field]:not([data-field^="s"])'), 'its page is there');
+    await remains(() => focusedElement()?.textContent === 'Initials', 'the focus');
+    await pressed('Enter');
+    await waitUntil(() => stage.saved().length === 7, 'both are placed');
+    await waitUntil(() => focusedElement()?.dataset.field === stage.saved().at(-1)?.id, 'it goes to the last one');
   });
 });

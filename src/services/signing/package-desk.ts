@@ -3,6 +3,7 @@ import type {FieldType, SigningField} from '../../contract/signing.js';
 import {newFieldId} from '../../state/signing/field-id.js';
 import {placeNear, within, type PageSize, type Place} from '../../state/signing/field-places.js';
 import type {PackageModel} from '../../state/signing/package-model.js';
+import {focusedElement} from '../../ui/focus.js';
 import {PdfModel} from '../../widgets/pdf/pdf-model.js';
 import type {SigningSession} from './signing-session.js';
 
@@ -48,6 +49,8 @@ export class PackageDesk {
   /** Adds documents: those given, or those that the person chooses. */
   adding: {add: (files: readonly File[]) => void; browse: () => void} | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Id of the field that gets the focus once it is there. */
+  private awaited = '';
   private readonly pdfs = new Map<string, PdfModel>();
 
   constructor(
@@ -183,9 +186,14 @@ export class PackageDesk {
     return {page, x: width / 2, y: (((top + bottom) / 2 - paper.top) / paper.height) * height};
   }
 
+  /** Its page may come late: who is elsewhere by then stays there. */
   private focusSoon(id: string): void {
+    const from = focusedElement();
+    this.awaited = id;
     let tries = 0;
     const look = () => {
+      const at = focusedElement();
+      if (this.awaited !== id || (at && at !== from)) return;
       const box = this.stage?.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);
       if (box) {
         box.focus({preventScroll: true});

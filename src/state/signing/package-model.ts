@@ -47,6 +47,7 @@ export class PackageModel {
     missingOf(this.#pack.value ?? {name: ''}, this.#recipients.value, this.#documents.value, this.fields.value),
   );
   private generation = 0;
+  private acts = 0;
   private changed: PackageChange = {};
   private changedSettings: Partial<SigningSettings> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +67,7 @@ export class PackageModel {
     void followChanges(this.sources, life.signal, (id) => (!id || id === this.id) && this.refreshSoon());
     return () => {
       clearTimeout(this.timer);
+      this.generation++;
       life.abort();
       void this.queue.flush();
     };
@@ -93,7 +95,13 @@ export class PackageModel {
 
   /** Asks again for what others may have changed; what is being changed here stays. */
   async refresh(): Promise<void> {
-    if (this.queue.isEmpty) await this.read(() => this.queue.isEmpty).catch(() => undefined);
+    if (!this.queue.isEmpty) return;
+    const before = this.edition();
+    const reading = this.read(() => this.edition() === before);
+    const {generation} = this;
+    await reading.catch(() => undefined);
+    // Answers that are older than what was done here meanwhile are asked for again.
+    if (generation === this.generation && this.edition() !== before) this.refreshSoon();
   }
 
   rename(name: string): void {
@@ -223,7 +231,14 @@ export class PackageModel {
       return result;
     } catch (cause) {
       throw operationFailure(cause);
+    } finally {
+      this.acts++;
     }
+  }
+
+  /** Another one after each thing that was done here. */
+  private edition(): string {
+    return `${this.acts} ${this.queue.edition}`;
   }
 
   private adopt(added: readonly SigningField[]): readonly SigningField[] {

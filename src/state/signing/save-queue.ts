@@ -18,6 +18,8 @@ export class SaveQueue {
   readonly error: ReadonlySignal<ServiceError | null> = this.#error;
   /** Whether anything would be lost. */
   readonly unsaved = computed(() => this.#state.value !== 'saved');
+  /** Another one after each change that was added or saved. */
+  edition = 0;
   private waiting: Change[] = [];
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +35,7 @@ export class SaveQueue {
 
   /** One with the key of a change that is not being saved yet replaces it. */
   add(key: string, save: () => Promise<void>): void {
+    this.edition++;
     const first = this.running ? 1 : 0;
     const at = this.waiting.findIndex((each, index) => index >= first && each.key === key);
     if (at < 0) this.waiting.push({key, save});
@@ -60,6 +63,7 @@ export class SaveQueue {
     for (let change = this.waiting[0]; change; change = this.waiting[0]) {
       try {
         await change.save();
+        this.edition++;
         if (this.waiting[0] === change) this.waiting.shift();
       } catch (cause) {
         const error = operationFailure(cause);
