@@ -36,14 +36,17 @@ const recipient = z.object({
   role: z.enum(RECIPIENT_ROLES),
   order: z.number().int().min(1).max(MOST_SIGNERS).optional(),
 }) satisfies z.ZodType<RecipientInput>;
-const points = z.number().min(0).max(20_000);
+const MOST_POINTS = 20_000;
+const size = z.number().min(0).max(MOST_POINTS);
+// Where a page ends is said by name, also above it and before it.
+const place = z.number().min(-MOST_POINTS).max(MOST_POINTS);
 const field = z.object({
   id: id.optional(),
   documentId: id,
   recipientId: id,
   type: z.enum(FIELD_TYPES),
   page: z.number().int().min(1).max(10_000),
-  ...{x: points, y: points, width: points, height: points},
+  ...{x: place, y: place, width: size, height: size},
   required: z.boolean(),
   label: z
     .string()

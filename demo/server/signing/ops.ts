@@ -100,12 +100,13 @@ export async function writeSigning<W extends SigningWrite>(
   call: Write,
 ): Promise<unknown> {
   const parsed = DATA[op].safeParse(data ? parsedJson(data) : {});
-  if (!parsed.success) throw wrongEmail(parsed.error, data) ?? malformed(parsed.error);
+  if (!parsed.success) throw namedFault(parsed.error, data) ?? malformed(parsed.error);
   return WRITES[op](work, parsed.data, call);
 }
 
-/** Of all that a person enters, an address is what they may get wrong. */
-function wrongEmail({issues}: z.ZodError, data = '{}'): Refusal | undefined {
+/** What a person may get wrong of what they enter: an address, and for whom a field is. */
+function namedFault({issues}: z.ZodError, data = '{}'): Refusal | undefined {
+  if (issues.some(({path: at}) => at.at(-1) === 'recipientId')) return invalid('signing.fieldRecipient');
   const path = issues.find((issue) => issue.path.at(-1) === 'email')?.path;
   const email = path?.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], parsedJson(data));
   return typeof email === 'string' ? invalid('signing.wrongEmail', {email}) : undefined;
