@@ -59,7 +59,8 @@ describe('lc-signing-page', () => {
     expect(await violations(stage.element)).to.deep.equal([]);
     await stage.click(finish());
     await waitUntil(() => end() === 'done');
-    expect(focusedElement()?.dataset.end, 'the focus').to.equal('done');
+    expect(focusedElement()?.matches('[data-end] h2'), 'the focus').to.equal(true);
+    expect(focusedElement()?.textContent).to.equal('You have signed');
     const [given] = stage.server.finished;
     expect(given!.seal).to.equal('seal-1');
     expect(given!.agreed).to.equal(true);
@@ -167,9 +168,11 @@ describe('lc-signing-page', () => {
     expect(stage.server.declined).to.equal('');
     await sendKeys({type: 'The prices are wrong'});
     await stage.click(stage.answer('Decline'));
-    await waitUntil(() => end() === 'declined');
+    await waitUntil(() => stage.one('[data-phase="hiding"]'), 'the dialog closes');
+    expect([end(), focusedElement()?.matches('[data-end] h2')], 'at once').to.deep.equal(['declined', true]);
     expect(stage.server.declined).to.equal('The prices are wrong');
-    await waitUntil(() => !stage.dialog() && focusedElement()?.dataset.end === 'declined', 'it has the focus');
+    await waitUntil(() => !stage.dialog());
+    expect(focusedElement()?.textContent, 'it stays there').to.equal(stage.one('[data-end] h2')!.textContent);
   });
 
   it('says why there is nothing to sign', async () => {

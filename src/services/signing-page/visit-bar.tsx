@@ -66,10 +66,8 @@ function More({session, room}: {session: VisitSession; room: Room}) {
         text={t('signing.visit.declineText')}
         label={t('signing.visit.decline')}
         run={(reason) => session.decline(reason)}
-        onClose={() => {
-          close();
-          session.toEnd();
-        }}
+        onFocusReturned={() => session.toEnd()}
+        onClose={close}
       />
     ));
   const run = (id: string) => {

@@ -30,26 +30,29 @@ export function VisitEndPanel({session, end}: {session: VisitSession; end: Visit
   const {t} = app;
   const visit = session.model.visit.value;
   const {name, reason, completedAt} = visit?.package ?? {name: '', reason: null, completedAt: null};
-  const box = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useLayoutEffect(() => {
-    if (session.isFinished) box.current!.focus();
+    if (session.isFinished) said.current!.focus();
   }, [session]);
-  const said = end === 'done' && visit && isSealing(visit) ? 'sealing' : end;
-  const text = t(`signing.visit.endText.${said}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
+  const why = end === 'done' && visit && isSealing(visit) ? 'sealing' : end;
+  const text = t(`signing.visit.endText.${why}`, {date: completedAt === null ? '' : dayOf(app, completedAt)});
+  const Heading = name ? 'h2' : 'h1';
   return (
-    <div ref={box} className="lc-visit__end" data-end={end} tabIndex={-1}>
-      {name ? (
+    <div className="lc-visit__end" data-end={end}>
+      {name && (
         <h1 className="lc-visit__name" dir="auto">
           {name}
         </h1>
-      ) : (
-        <h1 className="lc-unseen">{t(`signing.visit.end.${end}`)}</h1>
       )}
       <div role="status">
         <EmptyState
           icon={ICONS[end]}
-          title={t(`signing.visit.end.${end}`)}
+          title={
+            <Heading ref={said} className="lc-visit__said" tabIndex={-1}>
+              {t(`signing.visit.end.${end}`)}
+            </Heading>
+          }
           text={
             <>
               {text}

@@ -136,9 +136,9 @@ export class VisitSession {
     this.report();
   }
 
-  /** Focuses what is there in place of the documents, once a dialog has given the focus back. */
+  /** Focuses the heading of what is there in place of the documents, once a dialog has given the focus back. */
   toEnd(): void {
-    setTimeout(() => this.root.shadow.querySelector<HTMLElement>('[data-end]')?.focus());
+    this.root.shadow.querySelector<HTMLElement>('.lc-visit__said')?.focus();
   }
 
   async decline(reason: string): Promise<void> {

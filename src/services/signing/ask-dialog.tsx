@@ -23,11 +23,13 @@ interface AskDialogProps extends AskFormProps {
   /** On the button. */
   label: string;
   variant?: 'primary' | 'danger';
+  /** It is closing, and the focus is back where it came from. */
+  onFocusReturned?: () => void;
   onClose: () => void;
 }
 
 /** Asks for something in a form, and does what it is asked for. */
-export function AskDialog({title, label, variant, onClose, ...form}: AskDialogProps) {
+export function AskDialog({title, label, variant, onFocusReturned, onClose, ...form}: AskDialogProps) {
   useSheet(css);
   useSheet(formCss);
   const id = useId();
@@ -38,6 +40,7 @@ export function AskDialog({title, label, variant, onClose, ...form}: AskDialogPr
       title={title}
       describedBy={`${id}-text`}
       footer={<SubmitFoot formId={id} {...{busy, label, variant}} />}
+      onFocusReturned={onFocusReturned}
       onClose={onClose}
     >
       <AskForm {...{id, busy, ...form}} onBusy={setBusy} />

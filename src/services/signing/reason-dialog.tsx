@@ -14,6 +14,7 @@ interface ReasonDialogProps {
   label: string;
   /** Rejects with why it failed. */
   run: (reason: string) => Promise<void>;
+  onFocusReturned?: () => void;
   onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ import css from './empty-state.css';
 interface EmptyStateProps {
   /** Lucide name. */
   icon?: string;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
 }
