@@ -7,6 +7,7 @@ import {openRecord} from '../../src/state/app/open-record.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {AssistantServer} from '../support/assistant-stand-in.js';
 import {violations} from '../support/axe.js';
+import {isChromium, protocol} from '../support/protocol.js';
 import {show} from '../support/show.js';
 import {atRest, remains, waitUntil} from '../support/until.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
@@ -179,6 +180,44 @@ describe('the assistant of lc-shell', () => {
     await opened();
     await waitUntil(() => Math.round(one('.lc-assistantover__panel')!.getBoundingClientRect().width) === 390);
     expect(document.cookie).not.to.contain('lc-assistant=open');
+  });
+
+  it('closes by Escape beside the page too, but not what is open in it, nor an answer that is written', async () => {
+    await open();
+    await opened();
+    await waitUntil(() => focusedElement() === field());
+    await sendKeys({type: 'Half a question'});
+    one('.lc-assistant__who')!.focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => focusedElement()?.matches('[role^="menuitem"]'), 'a menu is open');
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !one('[role="menu"]') && focusedElement() === one('.lc-assistant__who'));
+    expect(Boolean(field()), 'the panel is there').to.equal(true);
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !one('.lc-assistantdock') && focusedElement() === opener(), 'the button has the focus');
+    expect(document.cookie).to.contain('lc-assistant=closed');
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => focusedElement() === field(), 'it opens again');
+    expect(field().value, 'what was written').to.equal('Half a question');
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => assistants.isFollowed);
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => assistants.calls('stop-message').length === 1, 'the answer stops');
+    expect(Boolean(field()), 'the panel is there').to.equal(true);
+  });
+
+  it('stays open while Escape ends a text that is being composed', async function composing() {
+    if (!isChromium) this.skip();
+    await open();
+    await opened();
+    await waitUntil(() => focusedElement() === field());
+    await protocol('Input.imeSetComposition', {text: 'に', selectionStart: 1, selectionEnd: 1});
+    expect(field().value).to.equal('に');
+    await sendKeys({press: 'Escape'});
+    await remains(() => focusedElement() === field(), 'the panel');
+    await protocol('Input.imeSetComposition', {text: '', selectionStart: 0, selectionEnd: 0});
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !one('.lc-assistantdock') && focusedElement() === opener());
   });
 
   it('keeps the thread while it is closed', async () => {

@@ -1,7 +1,8 @@
-import {useLayoutEffect, useRef, useState} from 'react';
+import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {nextOpening} from '../../state/app/modal-model.js';
+import {chordPressed} from '../../state/app/shortcuts.js';
 import {useApp} from '../../ui/app-context.js';
 import {keepAside} from '../../ui/notices/note-room.js';
 import {useModalFocus} from '../../ui/overlay/modal-focus.js';
@@ -38,25 +39,47 @@ export function AssistantDock({beside, autoFocus, onClose}: AssistantDockProps) 
   const session = sessionOf(app, root);
   useOpenRecord(session);
   const view = <AssistantView {...{session, onClose}} autoFocus={autoFocus || !beside} />;
-  return beside ? <Beside>{view}</Beside> : <Over onClose={onClose}>{view}</Over>;
+  const Place = beside ? Beside : Over;
+  return <Place onClose={onClose}>{view}</Place>;
 }
 
-function Beside({children}: {children: React.ReactNode}) {
+interface PlaceProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Esc closes the panel, unless something in it takes the key: an answer that is written, a menu or a text that is composed. */
+function useEscape(onClose: () => void) {
+  const {configuration} = useApp();
+  return (event: KeyboardEvent) => {
+    const {currentTarget, target, nativeEvent} = event;
+    // What opens from the panel is drawn elsewhere.
+    if (event.defaultPrevented || !currentTarget.contains(target as Node)) return;
+    if (!chordPressed('close', configuration.peek(), nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+}
+
+function Beside({onClose, children}: PlaceProps) {
   useSignals();
   const {t} = useApp();
+  const onKeyDown = useEscape(onClose);
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepAside(panel.current!), []);
   return (
-    <aside ref={panel} className="lc-assistantdock" aria-label={t('assistant.title')}>
+    <aside ref={panel} className="lc-assistantdock" aria-label={t('assistant.title')} onKeyDown={onKeyDown}>
       {children}
     </aside>
   );
 }
 
 /** Over the page: Esc and a press beside it close it. */
-function Over({onClose, children}: {onClose: () => void; children: React.ReactNode}) {
+function Over({onClose, children}: PlaceProps) {
   useSignals();
   const {t} = useApp();
+  const onKeyDown = useEscape(onClose);
   const {overlayContainer} = useRoot();
   const scrim = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,11 +98,7 @@ function Over({onClose, children}: {onClose: () => void; children: React.ReactNo
         aria-label={t('assistant.title')}
         tabIndex={-1}
         className="lc-assistantover__panel"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
-          event.preventDefault();
-          onClose();
-        }}
+        onKeyDown={onKeyDown}
       >
         {children}
       </div>

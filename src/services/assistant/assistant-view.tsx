@@ -37,7 +37,8 @@ export function AssistantView({session, onClose, insertable = false, autoFocus =
     return () => session.model.opened.close();
   }, [session]);
   const stopByKey = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !session.model.opened.writing.peek()) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!session.model.opened.writing.peek()) return;
     event.preventDefault();
     event.stopPropagation();
     session.stop();
