@@ -65,6 +65,8 @@ describe('what a recipient sees', () => {
     await stage.visit();
     await waitUntil(() => stage.one('.lc-visit__stage [data-page]'));
     const {width} = rect('[data-page="1"]');
+    await atRest(() => rect('[data-page="1"]').width);
+    expect(rect('[data-page="1"]').width, 'as wide as at first').to.equal(width);
     expect((stage.button('Fit width') as HTMLButtonElement).disabled).to.equal(true);
     await stage.click(stage.button('Larger'));
     await stage.click(stage.button('Larger'));
