@@ -1,43 +1,37 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {SigningActivity} from '../../../src/contract/signing.js';
 import {LOCALES} from '../../../src/values/types.js';
 import type {Params} from '../../../demo/server/http/sentences.js';
 import {activityText} from '../../../demo/server/signing/activity.js';
-import {testServer, type TestServer} from '../../support/server.js';
-import {MAJA, OMAR, SigningPerson} from './signing-desk.js';
+import {MAJA, OMAR} from './signing-desk.js';
+import {stageOfAll} from './signing-stage.js';
 
 describe('what became of a package', () => {
-  let server: TestServer;
-  let sales: SigningPerson;
-  before(async () => {
-    server = await testServer();
-    sales = await SigningPerson.signIn(server, 'sales');
-  });
-  after(() => server.stop());
+  const stage = stageOfAll();
 
   it('names every change of a draft, in the language of who reads it', async () => {
-    const {pkg, recipients, fields} = await sales.draft([MAJA, OMAR]);
+    const {pkg, recipients, fields} = await stage.sales.draft([MAJA, OMAR]);
     const [maja, omar] = recipients;
     const [first, second, ...rest] = fields;
-    const seen = (await sales.read<SigningActivity[]>('get-activity-records', {pkg})).length;
+    const seen = (await stage.sales.read<SigningActivity[]>('get-activity-records', {pkg})).length;
     const news = async () =>
-      (await sales.read<SigningActivity[]>('get-activity-records', {pkg})).slice(seen).map(({text}) => text);
-    await sales.do('update-recipient', {rcpt: maja!.id}, {email: 'maja@new.example', role: 'approver'});
-    await sales.do('update-recipient', {rcpt: maja!.id}, {email: 'maja@new.example'});
+      (await stage.sales.read<SigningActivity[]>('get-activity-records', {pkg})).slice(seen).map(({text}) => text);
+    await stage.sales.do('update-recipient', {rcpt: maja!.id}, {email: 'maja@new.example', role: 'approver'});
+    await stage.sales.do('update-recipient', {rcpt: maja!.id}, {email: 'maja@new.example'});
     const inputs = [omar!, maja!].map(({id, name, role}) => ({id, name, role, email: 'both@new.example'}));
-    await sales.do('update-recipients', {pkg}, inputs);
-    await sales.do('update-field', {id: first!.id}, {x: first!.x + 5});
-    await sales.do('update-field', {id: first!.id}, {x: first!.x + 5});
+    await stage.sales.do('update-recipients', {pkg}, inputs);
+    await stage.sales.do('update-field', {id: first!.id}, {x: first!.x + 5});
+    await stage.sales.do('update-field', {id: first!.id}, {x: first!.x + 5});
     const moved = {...first!, x: first!.x + 5};
-    await sales.do('update-fields', {pkg}, [{...moved, width: 90}, {...second!, label: 'Town'}, ...rest]);
-    await sales.do('update-fields', {pkg}, [
+    await stage.sales.do('update-fields', {pkg}, [{...moved, width: 90}, {...second!, label: 'Town'}, ...rest]);
+    await stage.sales.do('update-fields', {pkg}, [
       {...moved, width: 90, y: 70},
       ...rest.map((each) => ({...each, y: each.y + 1})),
     ]);
-    await sales.do('delete-field', {id: first!.id});
-    await sales.do('update-notification-settings', {pkg}, {reminderDays: 9});
-    await sales.do('update-notification-settings', {pkg}, {reminderDays: 9});
+    await stage.sales.do('delete-field', {id: first!.id});
+    await stage.sales.do('update-notification-settings', {pkg}, {reminderDays: 9});
+    await stage.sales.do('update-notification-settings', {pkg}, {reminderDays: 9});
     // Those of one save have one time.
     const expected = [
       'changed Maja Lindqvist: Maja Lindqvist, maja@new.example, approver',

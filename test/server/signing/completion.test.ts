@@ -3,7 +3,7 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {after, before, describe, it} from 'node:test';
+import {after, describe, it} from 'node:test';
 import {PDFDocument} from 'pdf-lib';
 import {serverCertificate} from '../../../demo/server/signing/pdf/certificate-of-server.js';
 import {openPdf} from '../../../demo/server/signing/pdf/open.js';
@@ -12,8 +12,8 @@ import {stampAll} from '../../../demo/server/signing/pdf/stamp.js';
 import {textRuns} from '../../../demo/server/signing/pdf/text-runs.js';
 import {SigningRunner} from '../../../demo/server/signing/signing-runner.js';
 import type {SigningActivity} from '../../../src/contract/signing.js';
-import {testServer, type TestServer} from '../../support/server.js';
-import {agreement, MAJA, mailsOf, OMAR, SigningPerson, toOf, tokenIn, until, Visiting} from './signing-desk.js';
+import {agreement, MAJA, OMAR, toOf, tokenIn, until} from './signing-desk.js';
+import {stageOfAll} from './signing-stage.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lc-signing-'));
 after(() => rmSync(folder, {recursive: true}));
@@ -59,26 +59,15 @@ function opened(bytes: Buffer): {verification: string; structure: string} {
 }
 
 describe('completed documents', () => {
-  let server: TestServer;
-  let sales: SigningPerson;
-  let mails: ReturnType<typeof mailsOf>;
-
-  before(async () => {
-    server = await testServer();
-    mails = mailsOf(server);
-    sales = await SigningPerson.signIn(server, 'sales');
-  });
-  after(() => server.stop());
+  const stage = stageOfAll();
 
   const download = async (op: string, query: Record<string, string>) =>
-    Buffer.from(await (await sales.person.raw(`/designer/go-sign/${op}`, query)).arrayBuffer());
-  const linkFor = async (email: string, at: number) =>
-    new Visiting(server, tokenIn(await until(() => mails.filter((mail) => toOf(mail) === email && tokenIn(mail))[at])));
-  const completed = (pkg: string) => until(async () => (await sales.package(pkg)).status === 'completed', 20_000);
+    Buffer.from(await (await stage.sales.person.raw(`/designer/go-sign/${op}`, query)).arrayBuffer());
+  const completed = (pkg: string) => until(async () => (await stage.sales.package(pkg)).status === 'completed', 20_000);
 
   it('hold what was entered, and are signed as PAdES says, the certificate too', async () => {
-    const {pkg, document} = await sales.sent([MAJA]);
-    await (await linkFor(MAJA.email, 0)).finish();
+    const {pkg, document} = await stage.sales.sent([MAJA]);
+    await (await stage.linkOf(MAJA.email)).finish();
     await completed(pkg);
     const signed = await download('download-document', {pkg, doc: document.id});
     const [text] = await textRuns(signed);
@@ -90,7 +79,7 @@ describe('completed documents', () => {
       .flat()
       .map((each) => each.text)
       .join(' ');
-    const {stored_as: _, ...hashes} = await server.services.database.db
+    const {stored_as: _, ...hashes} = await stage.server.services.database.db
       .selectFrom('lc_signing_document')
       .select(['stored_as', 'sha256', 'final_sha256'])
       .where('id', '=', document.id)
@@ -120,41 +109,41 @@ describe('completed documents', () => {
   });
 
   it('are void when what was agreed on is gone', async () => {
-    const at = mails.filter((mail) => toOf(mail) === MAJA.email && tokenIn(mail)).length;
-    const {pkg, document} = await sales.sent([MAJA]);
-    const link = await linkFor(MAJA.email, at);
-    const db = server.services.database.db;
+    const at = stage.mails.filter((mail) => toOf(mail) === MAJA.email && tokenIn(mail)).length;
+    const {pkg, document} = await stage.sales.sent([MAJA]);
+    const link = await stage.linkOf(MAJA.email, at);
+    const db = stage.server.services.database.db;
     const row = await db
       .selectFrom('lc_signing_document')
       .selectAll()
       .where('id', '=', document.id)
       .executeTakeFirstOrThrow();
-    const {store} = server.services.files;
+    const {store} = stage.server.services.files;
     const {read} = store;
     let reads = 0;
     // Gone after the recipient has finished.
     store.read = async (key, variant) => (key === row.stored_as && reads++ > 0 ? null : read.call(store, key, variant));
     assert.ok((await link.finish()).success);
-    await until(async () => (await sales.package(pkg)).status === 'voided');
+    await until(async () => (await stage.sales.package(pkg)).status === 'voided');
     store.read = read;
-    assert.match((await sales.package(pkg)).reason!, /Nothing was signed/);
+    assert.match((await stage.sales.package(pkg)).reason!, /Nothing was signed/);
   });
 
   it('are made once, however many instances there are', async () => {
-    const runners = [1, 2].map(() => new SigningRunner(server.services, {leaseMs: 60_000}));
-    await server.services.signing.stop();
-    const count = () => mails.filter((mail) => toOf(mail) === OMAR.email).length;
+    const runners = [1, 2].map(() => new SigningRunner(stage.server.services, {leaseMs: 60_000}));
+    await stage.server.services.signing.stop();
+    const count = () => stage.mails.filter((mail) => toOf(mail) === OMAR.email).length;
     const packages: string[] = [];
-    for (let n = 0; n < 4; n++) packages.push((await sales.sent([{...OMAR, role: 'signer'}])).pkg);
+    for (let n = 0; n < 4; n++) packages.push((await stage.sales.sent([{...OMAR, role: 'signer'}])).pkg);
     runners.forEach((runner) => runner.start());
-    for (let n = 0; n < 4; n++) await (await linkFor(OMAR.email, n)).finish();
+    for (let n = 0; n < 4; n++) await (await stage.linkOf(OMAR.email, n)).finish();
     for (let n = 0; n < 10; n++) runners.forEach((runner) => runner.wake(n * 10));
     for (const pkg of packages) await completed(pkg);
     await until(() => count() >= 8);
     await Promise.all(runners.map((runner) => runner.stop()));
     assert.equal(count(), 8);
     for (const pkg of packages) {
-      const activity = await sales.read<SigningActivity[]>('get-activity-records', {pkg});
+      const activity = await stage.sales.read<SigningActivity[]>('get-activity-records', {pkg});
       assert.equal(activity.filter(({kind}) => kind === 'completed').length, 1);
     }
   });

@@ -176,35 +176,21 @@ describe('ops of signing', () => {
       height: 20,
       required: true,
     };
+    const outside = 'VALIDATION A field is outside page 1 of “Agreement.pdf”.';
+    const nobody = 'VALIDATION Each field is for a recipient who signs or approves.';
     const cases: [op: SigningWrite, data: unknown, expected: string][] = [
-      ['create-field', {...field, x: 341}, 'VALIDATION A field is outside page 1 of “Agreement.pdf”.'],
-      ['create-field', {...field, y: 576}, 'VALIDATION A field is outside page 1 of “Agreement.pdf”.'],
-      ['create-field', {...field, x: -1}, 'VALIDATION A field is outside page 1 of “Agreement.pdf”.'],
-      ['create-field', {...field, y: -0.5}, 'VALIDATION A field is outside page 1 of “Agreement.pdf”.'],
+      ['create-field', {...field, x: 341}, outside],
+      ['create-field', {...field, y: 576}, outside],
+      ['create-field', {...field, x: -1}, outside],
+      ['create-field', {...field, y: -0.5}, outside],
       ['create-field', {...field, width: -80}, 'UNKNOWN_ERROR'],
-      [
-        'create-field',
-        {...field, recipientId: undefined},
-        'VALIDATION Each field is for a recipient who signs or approves.',
-      ],
-      [
-        'update-fields',
-        [{...field, recipientId: ''}],
-        'VALIDATION Each field is for a recipient who signs or approves.',
-      ],
+      ['create-field', {...field, recipientId: undefined}, nobody],
+      ['update-fields', [{...field, recipientId: ''}], nobody],
       ['create-field', {...field, x: Number.NaN}, 'UNKNOWN_ERROR'],
       ['create-field', {...field, page: 2}, 'VALIDATION A field is outside page 2 of “Agreement.pdf”.'],
       ['create-field', {...field, height: 7}, 'VALIDATION A field is at least 8 points wide and high.'],
-      [
-        'create-field',
-        {...field, recipientId: UNKNOWN},
-        'VALIDATION Each field is for a recipient who signs or approves.',
-      ],
-      [
-        'create-field',
-        {...field, recipientId: hanna!.id},
-        'VALIDATION Each field is for a recipient who signs or approves.',
-      ],
+      ['create-field', {...field, recipientId: UNKNOWN}, nobody],
+      ['create-field', {...field, recipientId: hanna!.id}, nobody],
       [
         'create-field',
         {...field, documentId: UNKNOWN},

@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {SigningField} from '../../../src/contract/signing.js';
-import {testServer, type TestServer} from '../../support/server.js';
-import {ANSWERS, MAJA, mailsOf, OMAR, SigningPerson, toOf, tokenIn, until, Visiting} from './signing-desk.js';
+import {ANSWERS, MAJA, OMAR} from './signing-desk.js';
+import {stageOfAll} from './signing-stage.js';
 
 describe('what others have signed', () => {
-  let server: TestServer;
-  let sales: SigningPerson;
-  let mails: ReturnType<typeof mailsOf>;
-  before(async () => {
-    server = await testServer();
-    mails = mailsOf(server);
-    sales = await SigningPerson.signIn(server, 'sales');
-  });
-  after(() => server.stop());
-
-  const linkOf = async (email: string) =>
-    new Visiting(server, tokenIn(await until(() => mails.find((mail) => toOf(mail) === email))));
+  const stage = stageOfAll();
   const byType = (fields: readonly SigningField[]) =>
     Object.fromEntries(fields.map(({type, answer}) => [type, answer] as const));
 
   it('is seen by the sender and by who signs later, as it will stand on the document', async () => {
+    const {sales} = stage;
     const {pkg} = await sales.sent([MAJA, OMAR], {isOrdered: true});
-    const maja = await linkOf(MAJA.email);
+    const maja = await stage.linkOf(MAJA.email);
     const {recipient} = (await maja.finish()).data!;
-    const omar = await linkOf(OMAR.email);
+    const omar = await stage.linkOf(OMAR.email);
     const {others} = (await omar.get('get')).data!;
     const {signature, ...plain} = byType(others);
     assert.match(signature!, /^data:image\/png;base64,/);

@@ -1,55 +1,37 @@
 import assert from 'node:assert/strict';
-import {after, before, beforeEach, describe, it} from 'node:test';
+import {beforeEach, describe, it} from 'node:test';
 import type {SigningActivity, SigningRecipient} from '../../../src/contract/signing.js';
 import {LOCALES} from '../../../src/values/types.js';
-import {testServer, type TestServer} from '../../support/server.js';
-import {
-  ANSWERS,
-  HANNA,
-  MAJA,
-  mailsOf,
-  OMAR,
-  SigningPerson,
-  stroke,
-  toOf,
-  tokenIn,
-  until,
-  Visiting,
-} from './signing-desk.js';
+import {ANSWERS, HANNA, MAJA, OMAR, stroke, toOf, tokenIn, until, Visiting} from './signing-desk.js';
+import {stageOfAll} from './signing-stage.js';
 
 describe('recipients of a package', () => {
-  let server: TestServer;
-  let sales: SigningPerson;
-  let mails: ReturnType<typeof mailsOf>;
   let later = 0;
-
-  before(async () => {
-    server = await testServer({signing: {now: () => Date.now() + later}});
-    mails = mailsOf(server);
-    sales = await SigningPerson.signIn(server, 'sales');
-  });
-  after(() => server.stop());
+  const stage = stageOfAll({signing: {now: () => Date.now() + later}});
   beforeEach(async () => {
-    const open = server.services.database.db.selectFrom('lc_signing_notice').select('id').where('ended_at', 'is', null);
+    const open = stage.server.services.database.db
+      .selectFrom('lc_signing_notice')
+      .select('id')
+      .where('ended_at', 'is', null);
     await until(async () => (await open.execute()).length === 0);
-    mails.length = 0;
+    stage.mails.length = 0;
   });
 
   /** The newest message of the kind to the address, which comes once. */
   async function mailTo(email: string, subject: RegExp) {
-    const isIt = (mail: (typeof mails)[number]) => toOf(mail) === email && subject.test(String(mail.subject));
-    const mail = await until(() => mails.find(isIt));
-    mails.splice(mails.indexOf(mail), 1);
+    const isIt = (mail: (typeof stage.mails)[number]) => toOf(mail) === email && subject.test(String(mail.subject));
+    const mail = await until(() => stage.mails.find(isIt));
+    stage.mails.splice(stage.mails.indexOf(mail), 1);
     return mail;
   }
   const linkOf = async (email: string, subject = /Please/) =>
-    new Visiting(server, tokenIn(await mailTo(email, subject)));
+    new Visiting(stage.server, tokenIn(await mailTo(email, subject)));
   const code = ({error}: {error: {code: string} | null}) => error?.code ?? 'OK';
   const kinds = async (pkg: string) =>
-    (await sales.read<SigningActivity[]>('get-activity-records', {pkg})).map(({kind}) => kind);
+    (await stage.sales.read<SigningActivity[]>('get-activity-records', {pkg})).map(({kind}) => kind);
 
   it('have their turn in their order, and get the signed documents', async () => {
-    const {pkg, document} = await sales.sent([MAJA, OMAR, HANNA], {isOrdered: true});
+    const {pkg, document} = await stage.sales.sent([MAJA, OMAR, HANNA], {isOrdered: true});
     const first = await mailTo(MAJA.email, /Please sign: Frame agreement/);
     assert.match(
       String(first.text),
@@ -57,7 +39,7 @@ describe('recipients of a package', () => {
     );
     assert.deepEqual(first.from, {name: 'Sam (Desk)', address: 'no-reply@localhost'});
     assert.equal(first.replyTo, 'sales@desk.example');
-    const maja = new Visiting(server, tokenIn(first));
+    const maja = new Visiting(stage.server, tokenIn(first));
     const seen = await maja.get('get');
     assert.deepEqual(
       [seen.data!.recipient.status, seen.data!.fields.length, seen.data!.documents.length, seen.data!.sender],
@@ -68,14 +50,14 @@ describe('recipients of a package', () => {
     assert.deepEqual([original.status, original.headers.get('Content-Type')], [200, 'application/pdf']);
     assert.equal(code(await maja.get('signed', {doc: document.id})), 'VALIDATION');
     assert.equal(code(await maja.get('certificate')), 'VALIDATION');
-    assert.ok(!mails.some((mail) => [OMAR.email, HANNA.email].includes(toOf(mail))));
+    assert.ok(!stage.mails.some((mail) => [OMAR.email, HANNA.email].includes(toOf(mail))));
     const done = await maja.finish();
     assert.deepEqual([done.error, done.data!.recipient.status], [null, 'done']);
     assert.match(String(done.data!.fields.find(({type}) => type === 'signature')!.answer), /^data:image\/png;base64,/);
     await mailTo('sales@desk.example', /Done by Maja/);
     const omar = await linkOf(OMAR.email, /Please approve/);
     assert.ok((await omar.finish({without: ['signature', 'text', 'date']})).success);
-    await until(async () => (await sales.package(pkg)).status === 'completed');
+    await until(async () => (await stage.sales.package(pkg)).status === 'completed');
     const copy = await linkOf(HANNA.email, /Your copy/);
     for (const link of [copy, maja, omar]) {
       assert.equal((await link.raw('signed', {doc: document.id})).status, 200);
@@ -83,7 +65,7 @@ describe('recipients of a package', () => {
     }
     assert.equal((await copy.get('get')).data!.package.status, 'completed');
     await mailTo('sales@desk.example', /Completed/);
-    const recipients = await sales.read<SigningRecipient[]>('get-recipients', {pkg});
+    const recipients = await stage.sales.read<SigningRecipient[]>('get-recipients', {pkg});
     assert.deepEqual(
       recipients.map(({status}) => status),
       ['done', 'done', 'done'],
@@ -93,14 +75,14 @@ describe('recipients of a package', () => {
 
   it('change a package, which its sender learns at once, by its id alone', async () => {
     const events: object[] = [];
-    const end = server.services.bus.subscribe({signing: (event) => events.push(event)});
-    const {pkg} = await sales.sent([MAJA]);
+    const end = stage.server.services.bus.subscribe({signing: (event) => events.push(event)});
+    const {pkg} = await stage.sales.sent([MAJA]);
     const maja = await linkOf(MAJA.email);
     events.length = 0;
     await maja.get('get');
     await maja.get('get');
     end();
-    const {user_id} = await server.services.database.db
+    const {user_id} = await stage.server.services.database.db
       .selectFrom('lc_signing_package')
       .select('user_id')
       .where('id', '=', pkg)
@@ -109,13 +91,13 @@ describe('recipients of a package', () => {
   });
 
   it('without an order have their turn together', async () => {
-    await sales.sent([MAJA, OMAR]);
+    await stage.sales.sent([MAJA, OMAR]);
     await linkOf(MAJA.email);
     await linkOf(OMAR.email);
   });
 
   it('finish once: a repetition answers the same, anything else is refused', async () => {
-    const {pkg, fields} = await sales.sent([MAJA, {...OMAR, role: 'signer'}]);
+    const {pkg, fields} = await stage.sales.sent([MAJA, {...OMAR, role: 'signer'}]);
     const maja = await linkOf(MAJA.email);
     const {seal} = (await maja.get('get')).data!;
     const own = fields.slice(0, 4);
@@ -159,13 +141,16 @@ describe('recipients of a package', () => {
   });
 
   it('decline with a reason, which ends the package for everyone', async () => {
-    const {pkg, document} = await sales.sent([MAJA, OMAR]);
+    const {pkg, document} = await stage.sales.sent([MAJA, OMAR]);
     const [maja, omar] = [await linkOf(MAJA.email), await linkOf(OMAR.email)];
     assert.equal((await maja.raw('decline', {}, {method: 'POST', headers: {'X-LC-Request': ''}})).status, 403);
     assert.equal(code(await maja.post('decline', {reason: ' '})), 'UNKNOWN_ERROR');
     const declined = await maja.post('decline', {reason: 'Wrong year'});
     assert.deepEqual([declined.data!.package.status, declined.data!.recipient.status], ['voided', 'declined']);
-    assert.deepEqual([(await sales.package(pkg)).status, (await sales.package(pkg)).reason], ['voided', 'Wrong year']);
+    assert.deepEqual(
+      [(await stage.sales.package(pkg)).status, (await stage.sales.package(pkg)).reason],
+      ['voided', 'Wrong year'],
+    );
     const seen = await omar.get('get');
     assert.deepEqual([seen.data!.package.reason, seen.data!.documents, seen.data!.seal], ['Wrong year', [], '']);
     assert.equal(code(await omar.get('document', {doc: document.id})), 'LINK_EXPIRED');
@@ -175,20 +160,20 @@ describe('recipients of a package', () => {
   });
 
   it('learn when the sender voids it', async () => {
-    const {pkg} = await sales.sent([MAJA]);
+    const {pkg} = await stage.sales.sent([MAJA]);
     const maja = await linkOf(MAJA.email);
-    await sales.do('void-package', {pkg}, {reason: 'A mistake'});
+    await stage.sales.do('void-package', {pkg}, {reason: 'A mistake'});
     await mailTo(MAJA.email, /No longer/);
     assert.equal((await maja.get('get')).data!.package.reason, 'A mistake');
     assert.equal(code(await maja.post('decline', {reason: 'No'})), 'LINK_EXPIRED');
   });
 
   it('are known by their link alone; links that are none are alike, and are stopped', async () => {
-    const {document, recipients} = await sales.sent([MAJA]);
+    const {document, recipients} = await stage.sales.sent([MAJA]);
     const maja = await linkOf(MAJA.email);
     const changed = `${maja.token.slice(0, -1)}${maja.token.endsWith('A') ? 'B' : 'A'}`;
     for (const token of ['', 'x', changed, recipients[0]!.id, `${maja.token}A`, "' or 1=1 --"]) {
-      const guess = new Visiting(server, token);
+      const guess = new Visiting(stage.server, token);
       const answers = [
         await guess.get('get'),
         await guess.get('document', {doc: document.id}),
@@ -205,13 +190,13 @@ describe('recipients of a package', () => {
           ],
         );
     }
-    const other = await sales.sent([MAJA]);
+    const other = await stage.sales.sent([MAJA]);
     const theirs = await linkOf(MAJA.email);
     assert.equal(code(await theirs.get('document', {doc: document.id})), 'NOT_FOUND');
     assert.ok((await theirs.get('get')).data!.documents.some(({id}) => id === other.document.id));
-    const rows = await server.services.database.db.selectFrom('lc_signing_recipient').selectAll().execute();
+    const rows = await stage.server.services.database.db.selectFrom('lc_signing_recipient').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(maja.token));
-    const guess = new Visiting(server, changed);
+    const guess = new Visiting(stage.server, changed);
     let last = await guess.raw('get');
     for (let n = 0; n < 40 && last.status !== 429; n++) last = await guess.raw('get');
     assert.equal(last.status, 429);
@@ -219,15 +204,15 @@ describe('recipients of a package', () => {
   });
 
   it('sign nothing that is not what was sent', async () => {
-    const {pkg, document} = await sales.sent([MAJA]);
+    const {pkg, document} = await stage.sales.sent([MAJA]);
     const maja = await linkOf(MAJA.email);
-    const db = server.services.database.db;
+    const db = stage.server.services.database.db;
     const row = await db
       .selectFrom('lc_signing_document')
       .selectAll()
       .where('id', '=', document.id)
       .executeTakeFirstOrThrow();
-    const store = server.services.files.store;
+    const store = stage.server.services.files.store;
     const bytes = (await store.read(row.stored_as))!;
     await store.remove(row.stored_as);
     await store.write(
@@ -239,22 +224,22 @@ describe('recipients of a package', () => {
     await store.write(row.stored_as, bytes);
     await db.updateTable('lc_signing_field').set({x: 1}).where('document_id', '=', document.id).execute();
     assert.equal(code(await maja.finish()), 'DOCUMENT_CHANGED');
-    assert.equal((await sales.package(pkg)).status, 'sent');
+    assert.equal((await stage.sales.package(pkg)).status, 'sent');
   });
 
-  it('read their mails in the language of who sent the package', async () => {
+  it('read their stage.mails in the language of who sent the package', async () => {
     const subjects = {en: /^Please sign: /, fr: /^À signer : /, es: /^Para firmar: /, uk: /^На підпис: /};
     const until_ = {en: 'works until', fr: 'jusqu’au', es: 'hasta el', uk: 'посилання дійсне'};
     const mailbox = {name: 'Oksana', email: 'w@desk.example', role: 'signer'} as const;
     for (const locale of LOCALES) {
-      sales.person.headers['Accept-Language'] = locale;
-      await sales.sent([mailbox]);
+      stage.sales.person.headers['Accept-Language'] = locale;
+      await stage.sales.sent([mailbox]);
       const {text, html} = await mailTo(mailbox.email, subjects[locale]);
       assert.ok(String(text).includes(until_[locale]) && String(text).includes('Oksana'), String(text));
       assert.match(String(html), /<a href="http:\/\/127[^"]+\/sign\/desk\/[\w-]{43}">/);
     }
-    sales.person.headers['Accept-Language'] = 'en';
-    const {db} = server.services.database;
+    stage.sales.person.headers['Accept-Language'] = 'en';
+    const {db} = stage.server.services.database;
     const here = await until(async () =>
       db
         .selectFrom('lc_mail_message as m')
@@ -268,9 +253,9 @@ describe('recipients of a package', () => {
   });
 
   it('report to the sender what the settings say', async () => {
-    const {pkg} = await sales.draft([MAJA]);
-    await sales.do('update-notification-settings', {pkg}, {onSent: true, onViewed: true, onSigned: false});
-    await sales.do('send-package', {pkg});
+    const {pkg} = await stage.sales.draft([MAJA]);
+    await stage.sales.do('update-notification-settings', {pkg}, {onSent: true, onViewed: true, onSigned: false});
+    await stage.sales.do('send-package', {pkg});
     await mailTo('sales@desk.example', /^Sent: /);
     const maja = await linkOf(MAJA.email);
     await maja.get('get');
@@ -279,21 +264,23 @@ describe('recipients of a package', () => {
     await maja.finish();
     await mailTo(MAJA.email, /Signed by everyone/);
     assert.ok(
-      !mails.some((mail) => toOf(mail) === 'sales@desk.example' && /Opened|Done|Completed/.test(String(mail.subject))),
+      !stage.mails.some(
+        (mail) => toOf(mail) === 'sales@desk.example' && /Opened|Done|Completed/.test(String(mail.subject)),
+      ),
     );
   });
 
   it('have no link any more as soon as the time is over', async () => {
-    const {pkg} = await sales.draft([MAJA]);
-    await sales.do('update-notification-settings', {pkg}, {expireDays: 1});
-    await sales.do('send-package', {pkg});
+    const {pkg} = await stage.sales.draft([MAJA]);
+    await stage.sales.do('update-notification-settings', {pkg}, {expireDays: 1});
+    await stage.sales.do('send-package', {pkg});
     const maja = await linkOf(MAJA.email);
     later += 25 * 3_600_000;
     assert.equal(code(await maja.get('get')), 'LINK_EXPIRED');
     assert.equal(code(await maja.post('finish', {seal: 'x', agreed: true, answers: {}})), 'LINK_EXPIRED');
-    server.services.signing.wake(0);
+    stage.server.services.signing.wake(0);
     await mailTo('sales@desk.example', /^Expired/);
     assert.equal(code(await maja.get('get')), 'LINK_EXPIRED');
-    assert.deepEqual([(await sales.package(pkg)).status, (await kinds(pkg)).at(-1)], ['voided', 'expired']);
+    assert.deepEqual([(await stage.sales.package(pkg)).status, (await kinds(pkg)).at(-1)], ['voided', 'expired']);
   });
 });
