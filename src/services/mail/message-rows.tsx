@@ -1,19 +1,17 @@
-import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
+import {useId, useMemo, type MouseEvent, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {MailHead} from '../../contract/mail.js';
 import {groupedLines, type MailGroup, type MailLine} from '../../state/mail/mail-groups.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
-import {errorText} from '../../ui/error-text.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
-import {FaultLine} from '../../ui/marks/fault-line.js';
 import {ProgressLine} from '../../ui/marks/states.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {dayText} from '../../values/date/day-text.js';
 import {entryTime} from '../../values/date/entry-time.js';
+import {RowList} from '../row-list.js';
 import {partnerOf, type MailSession} from './mail-session.js';
 import {rowKey} from './row-keys.js';
 
@@ -40,54 +38,32 @@ export function MessageRows({session}: {session: MailSession}) {
 
 function Rows({session}: {session: MailSession}) {
   useSignals();
-  const app = useApp();
-  const {t, formats} = app;
+  const {t, formats} = useApp();
   const id = useId();
   const {list} = session.model;
-  const virtuoso = useRef<VirtuosoHandle>(null);
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const heads = list.heads.value;
   const calendar = formats.value;
   const lines = useMemo(() => groupedLines(heads, Date.now(), calendar), [heads, calendar]);
   const active = list.active.value;
-  const at = lines.findIndex((line) => 'head' in line && line.head.id === active);
-  useEffect(() => {
-    if (at >= 0) virtuoso.current?.scrollIntoView({index: at});
-  }, [at]);
   const current = heads.findIndex((head) => head.id === active);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!rowKey(event, session, current)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div
-      ref={(element) => {
-        setBox(element);
-        session.listIs(element);
-      }}
-      role="listbox"
-      tabIndex={0}
+    <RowList
+      rows={lines}
+      keyOf={(line) => ('head' in line ? line.head.id : `group ${line.group}`)}
+      at={lines.findIndex((line) => 'head' in line && line.head.id === active)}
+      activeId={current >= 0 ? `${id}-${current}` : undefined}
       className="lc-mail__rows"
-      aria-label={session.subject ? session.listName : t('mail.messagesIn', {name: session.listName})}
-      aria-multiselectable={list.selected.value ? true : undefined}
-      aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-      aria-busy={list.busy.value}
-      onKeyDown={onKeyDown}
+      label={session.subject ? session.listName : t('mail.messagesIn', {name: session.listName})}
+      isMultiple={list.selected.value !== null}
+      isBusy={list.busy.value}
+      fault={list.fault.value}
+      hasMore={list.more.value}
+      onMore={() => void list.loadMore()}
+      onKey={(event) => rowKey(event, session, current)}
+      onBox={(box) => session.listIs(box)}
     >
-      {box && (
-        <Virtuoso
-          ref={virtuoso}
-          customScrollParent={box}
-          data={lines}
-          computeItemKey={(_, line) => ('head' in line ? line.head.id : `group ${line.group}`)}
-          increaseViewportBy={300}
-          endReached={() => void list.loadMore()}
-          itemContent={(_, line) => <Line {...{line, session, id}} />}
-        />
-      )}
-      <More session={session} />
-    </div>
+      {(line) => <Line {...{line, session, id}} />}
+    </RowList>
   );
 }
 
@@ -203,16 +179,6 @@ function Sign({icon, text}: {icon: string; text: string}) {
       <span className="lc-unseen">{text}</span>
     </>
   );
-}
-
-/** Beneath the list: older messages that did not come. */
-function More({session}: {session: MailSession}) {
-  useSignals();
-  const app = useApp();
-  const {list} = session.model;
-  const fault = list.fault.value;
-  if (fault) return <FaultLine text={errorText(app, fault)} onRetry={() => void list.loadMore()} />;
-  return list.more.value && <span className="lc-mail__more lc-spin lc-muted" aria-hidden="true" />;
 }
 
 function Nothing({session}: {session: MailSession}) {

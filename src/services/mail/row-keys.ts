@@ -1,28 +1,12 @@
 import type {KeyboardEvent} from 'react';
+import {plainKey, steppedTo} from '../row-list.js';
 import type {MailSession} from './mail-session.js';
-
-const PAGE = 8;
-
-/** Where a key goes from an index; null: it is no such key. */
-function steppedTo(key: string, at: number, count: number): number | null {
-  const to: Record<string, number> = {
-    ArrowDown: at + 1,
-    j: at + 1,
-    ArrowUp: at - 1,
-    k: at - 1,
-    Home: 0,
-    End: count - 1,
-    PageDown: at + PAGE,
-    PageUp: at - PAGE,
-  };
-  return Object.hasOwn(to, key) ? Math.min(Math.max(to[key]!, 0), count - 1) : null;
-}
 
 /** What the keys of the list do; true when one was handled. */
 export function rowKey(event: KeyboardEvent, session: MailSession, at: number): boolean {
   const {list} = session.model;
   const heads = list.heads.peek();
-  const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const plain = plainKey(event);
   if (event.altKey || ((event.ctrlKey || event.metaKey) && plain !== 'a')) return false;
   const to = steppedTo(plain, at, heads.length);
   if (to !== null) {

@@ -1,18 +1,14 @@
-import {useEffect, useId, useRef, useState, type KeyboardEvent} from 'react';
+import {useId, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {Thread} from '../../state/sms/threads.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
-import {errorText} from '../../ui/error-text.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
-import {FaultLine} from '../../ui/marks/fault-line.js';
 import {WaitingLines} from '../../ui/marks/waiting-lines.js';
 import {entryTime} from '../../values/date/entry-time.js';
+import {plainKey, RowList, steppedTo} from '../row-list.js';
 import type {MessagesSession} from './messages-session.js';
-
-const PAGE = 8;
 
 /** The threads as a list of one stop, with only what is in view drawn. */
 export function ThreadRows({session}: {session: MessagesSession}) {
@@ -43,44 +39,27 @@ function Rows({session}: {session: MessagesSession}) {
   const {t} = useApp();
   const id = useId();
   const {model} = session;
-  const virtuoso = useRef<VirtuosoHandle>(null);
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const list = model.list.value;
   const threads = model.threads.value;
   const at = threads.findIndex(({number}) => number === model.active.value);
-  useEffect(() => {
-    if (at >= 0) virtuoso.current?.scrollIntoView({index: at});
-  }, [at]);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!rowKey(event, session, at)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div
-      ref={(element) => {
-        setBox(element);
-        session.parts.list = element;
-      }}
-      role="listbox"
-      tabIndex={0}
+    <RowList
+      rows={threads}
+      keyOf={({number}) => number}
+      at={at}
+      activeId={at >= 0 ? `${id}-${at}` : undefined}
       className="lc-messages__rows"
-      aria-label={t('messages.threads', {name: model.list.value?.phone.name ?? ''})}
-      aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
-      onKeyDown={onKeyDown}
+      label={t('messages.threads', {name: list?.phone.name ?? ''})}
+      fault={list?.fault.value}
+      hasMore={list?.more.value ?? false}
+      onMore={() => void model.loadMore()}
+      onKey={(event) => rowKey(event, session, at)}
+      onBox={(box) => {
+        session.parts.list = box;
+      }}
     >
-      {box && (
-        <Virtuoso
-          ref={virtuoso}
-          customScrollParent={box}
-          data={threads}
-          computeItemKey={(_, {number}) => number}
-          increaseViewportBy={300}
-          endReached={() => void model.loadMore()}
-          itemContent={(index, thread) => <Row {...{thread, session, index}} id={`${id}-${index}`} />}
-        />
-      )}
-      <More session={session} />
-    </div>
+      {(thread, index) => <Row {...{thread, session, index}} id={`${id}-${index}`} />}
+    </RowList>
   );
 }
 
@@ -135,16 +114,6 @@ function Row({thread, session, id, index}: RowProps) {
   );
 }
 
-/** Beneath the list: older threads that did not come. */
-function More({session}: {session: MessagesSession}) {
-  useSignals();
-  const app = useApp();
-  const list = session.model.list.value;
-  const fault = list?.fault.value;
-  if (fault) return <FaultLine text={errorText(app, fault)} onRetry={() => void session.model.loadMore()} />;
-  return list?.more.value && <span className="lc-messages__more lc-spin lc-muted" aria-hidden="true" />;
-}
-
 function Nothing({session}: {session: MessagesSession}) {
   useSignals();
   const {t} = useApp();
@@ -174,10 +143,9 @@ function rowKey(event: KeyboardEvent, session: MessagesSession, at: number): boo
   const {model} = session;
   const threads = model.threads.peek();
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const steps = {ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: PAGE, PageUp: -PAGE, Home: -Infinity, End: Infinity};
-  if (Object.hasOwn(steps, key)) {
-    const to = Math.min(Math.max(at + steps[key as keyof typeof steps], 0), threads.length - 1);
+  const key = plainKey(event);
+  const to = steppedTo(key, at, threads.length);
+  if (to !== null) {
     model.highlight(threads[to]?.number ?? '');
     return true;
   }
