@@ -111,7 +111,7 @@ export const shareFields = (
     if (shared.length < new Set(fieldIds).size) throw noSuchPackage();
     const documents = await documentsOf(change.db, change.row);
     const copies = [
-      ...shared.flatMap((field) => besideOf(field, recipientIds, documents)),
+      ...besideAll(shared, recipientIds, {all, documents}),
       ...shared.flatMap((field) => onOthers(field, documentIds, documents)),
     ];
     return addFields(change, copies);
@@ -119,21 +119,42 @@ export const shareFields = (
 
 const GAP = 12;
 
-/** To the right as long as there is room on the page, then beneath. */
-function besideOf(field: SigningField, recipients: readonly string[], documents: readonly DocumentRow[]): FieldInput[] {
-  const {id: _, ...copied} = field;
-  const page = documents.find(({id}) => id === field.documentId)!.pages[field.page - 1]!;
-  let {x, y} = field;
-  return recipients
-    .filter((id) => id !== field.recipientId)
-    .map((recipientId) => {
-      x += field.width + GAP;
-      if (x + field.width > page.width) {
-        x = field.x;
-        y = Math.min(y + field.height + GAP, page.height - field.height);
-      }
-      return {...copied, recipientId, x, y};
-    });
+type Placed = Omit<FieldInput, 'id'>;
+
+/** Copies for others, each where nothing lies yet: neither one of `all` nor another copy. */
+function besideAll(
+  fields: readonly SigningField[],
+  recipients: readonly string[],
+  {all, documents}: {all: readonly SigningField[]; documents: readonly DocumentRow[]},
+): Placed[] {
+  const taken: Placed[] = [...all];
+  return fields.flatMap((field) => {
+    const {id: _, ...copied} = field;
+    const page = documents.find(({id}) => id === field.documentId)!.pages[field.page - 1]!;
+    const there = (other: Placed) => other.documentId === field.documentId && other.page === field.page;
+    return recipients
+      .filter((recipientId) => recipientId !== field.recipientId)
+      .map((recipientId) => {
+        const copy = {...copied, recipientId, ...freeBeside(field, page, taken.filter(there))};
+        taken.push(copy);
+        return copy;
+      });
+  });
+}
+
+/** To the right as long as there is room on the page, then beneath; at the foot of the page where it is full. */
+function freeBeside(
+  {x: first, y: top, width, height}: Placed,
+  page: {width: number; height: number},
+  taken: readonly Placed[],
+): {x: number; y: number} {
+  const isFree = (x: number, y: number) =>
+    !taken.some(
+      (other) => x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height,
+    );
+  for (let y = top; y + height <= page.height; y += height + GAP)
+    for (let x = first; x + width <= page.width; x += width + GAP) if (isFree(x, y)) return {x, y};
+  return {x: first, y: page.height - height};
 }
 
 function onOthers(field: SigningField, ids: readonly string[], documents: readonly DocumentRow[]): FieldInput[] {
