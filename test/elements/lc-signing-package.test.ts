@@ -4,6 +4,7 @@ import {drop} from './file-page.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
+import {savedFile} from '../support/saved-file.js';
 import {atRest, waitUntil} from '../support/until.js';
 import {stage, stageEach, stageIn} from './lc-signing-stage.js';
 
@@ -110,6 +111,14 @@ describe('a package of lc-signing', () => {
     await waitUntil(() => stage.server.count('downloadDocument') > loaded, 'they are asked for anew');
     await waitUntil(() => stage.one('.lc-signdesk__stage [data-page="4"] canvas'));
     expect(stage.one<HTMLInputElement>('.lc-signdesk__number input')!.value).to.equal('4');
+  });
+
+  it('saves its certificate under a name that says what it is', async () => {
+    stage.server.sendNow();
+    stage.server.pack = {...stage.server.pack, status: 'completed', completedAt: Date.now()};
+    await stage.pack();
+    const {name} = await savedFile(() => stage.click(stage.button('Certificate of signing')));
+    expect(name).to.equal('SP-2026-0042 Certificate of signing.pdf');
   });
 
   it('offers no certificate of a void one', async () => {

@@ -123,10 +123,11 @@ export class PackageActions {
   private async certificate(): Promise<void> {
     const {session, model} = this.desk;
     const {number} = model.pack.peek()!;
-    const name = `${number || model.id}.pdf`;
+    const {t} = session.app;
+    const name = `${number || model.id} ${t('signing.certificate')}.pdf`;
     await session.attempt(
       async () => saveFile(await model.certificate(), name),
-      session.app.t('signing.visit.notDownloaded', {name}),
+      t('signing.visit.notDownloaded', {name}),
     );
   }
 
