@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingMessage} from 'node:http';
 import {after, before, describe, it} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, Locator, Page} from 'playwright-core';
 import {PNG} from 'pngjs';
 import {violations} from './axe.js';
 import {BASE, launch, query, signIn} from './desk.js';
@@ -88,10 +88,10 @@ describe('the e-mail of a supplier', () => {
     const form = page.getByRole('dialog', {name: 'New signature'});
     await form.getByRole('textbox', {name: 'Name'}).fill(`Gate ${run}`);
     await form.getByRole('textbox', {name: 'Text'}).click();
-    await page.keyboard.type('Daniel Osei, gate 3');
+    await page.keyboard.type(`Daniel Osei, desk ${run}`);
     await form.getByRole('button', {name: 'Save'}).click();
     await dialog.getByText(`Gate ${run}`).waitFor();
-    await dialog.getByText('Daniel Osei, gate 3').waitFor();
+    await dialog.getByText(`Daniel Osei, desk ${run}`).waitFor();
     await dialog.getByRole('tab', {name: /^Templates/}).click();
     await dialog.getByRole('button', {name: 'New template'}).click();
     await page.getByRole('dialog', {name: 'New template'}).getByRole('textbox', {name: 'Text'}).waitFor();
@@ -106,7 +106,15 @@ describe('the e-mail of a supplier', () => {
     await body(page).waitFor();
     await page.getByRole('button', {name: 'Back to messages'}).tap();
     await page.getByRole('button', {name: 'New message'}).tap();
-    await page.getByRole('dialog').getByRole('button', {name: 'Send', exact: true}).waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', {name: 'Send', exact: true}).waitFor();
+    const middleOf = async (part: Locator) => {
+      const {y, height} = (await part.boundingBox())!;
+      return y + height / 2;
+    };
+    const tag = await middleOf(dialog.locator('.lc-compose__tag').first());
+    const copy = await middleOf(dialog.getByRole('button', {name: 'Add Cc'}));
+    assert.ok(Math.abs(tag - copy) < 3, `Cc is beside the first person: ${tag}, ${copy}`);
     assert.deepEqual(await violations(page), []);
     await context.close();
   });
