@@ -1,151 +1,300 @@
-"""A back end of lc-runtime: a WSGI application with the standard library alone. README.md says what it is for."""
-import hashlib
-import hmac
+"""A back end of lc-runtime with the standard library of Python alone, to be read from top to bottom. See README.md."""
 import json
+import operator
 import os
 import re
-import secrets
-import sqlite3
-import sys
-import threading
-import time
-import traceback
-from http import HTTPStatus
-from socketserver import ThreadingMixIn
-from urllib.parse import parse_qsl
-from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
+from datetime import date, datetime, time, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from secrets import compare_digest, token_hex
+from threading import Lock
+from urllib.parse import parse_qsl, urlsplit
+from zoneinfo import ZoneInfo
 
-from query import KINDS, Query
-from records import APP, DATABASE, OBJECTS, Refusal, begin, delete, delete_batch, read, references, save, save_batch, saved
+APP = json.loads((Path(__file__).resolve().parents[3] / 'schema/conformance/application.json').read_text('utf-8'))
+OBJECTS = {each['alias']: each for each in APP['objects']}
+OPTIONS = {name: each['options'] for name, each in APP['enumerations'].items()}
+EDITORS = {each['username']: each for each in APP['users'] if 'editor' in each['roles']}  # who may sign in, and do everything
+PASSWORD, LARGEST_BODY, LOCK, BASE = os.environ['LC_PASSWORD'], 256 * 1024, Lock(), f"/{APP['id']}"
+RECORDS = {alias: {} for alias in OBJECTS}  # by id, as {id, version, requests, content}: a save puts another one there
+FIELDS, COLUMNS = {}, {}  # of each object and each section (`item.parts`): what is saved, and what queries may name
+ID = {'internalId': 'id', 'label': 'Id', 'type': ['string'], 'rules': [{'kind': 'key'}]}
+SESSIONS, TEXTS, NEW = {}, {'en': '', 'fr': '', 'es': '', 'uk': ''}, {'version': 0, 'requests': [], 'content': {}}
+EMPTY = {'string': '', 'text': '', 'boolean': False, 'tabular_section': [], 'multilingual_text': TEXTS}
 
-PASSWORD, SESSION_SECONDS, LARGEST_BODY = os.environ.get('LC_PASSWORD', ''), 12 * 3600, 256 * 1024
-EDITORS = [each for each in APP['users'] if 'editor' in each['roles']]  # they may do everything, and nobody else signs in
-PEOPLE = {each['username']: {'id': each['username'], 'isAdmin': False, 'avatarUrl': None, **each} for each in EDITORS}
-LOCK = threading.Lock()
-# What Python and SQLite raise where a request has another shape than the contract says.
-MISSHAPEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, sqlite3.Error)
+class Refusal(Exception):  # what a client is told instead of a result; with status 200 where the request itself is right
+    def __init__(self, code, message, status=200, **more):
+        self.status, self.envelope = status, {'success': False, 'errorCode': code, 'message': message, **more}
 
-def object_of(alias):
-    if alias not in OBJECTS: raise Refusal('ACCESS_DENIED', f'“{alias}” does not exist, or you may not see it.')
-    return OBJECTS[alias]
+def learn(table, attributes, *more):  # notes the fields of an object or a section, each with its type as [kind, config]
+    FIELDS[table], COLUMNS[table] = {}, {}
+    for each in [*more, *attributes]:
+        name, (kind, config) = each['internalId'], [*each['type'], {}][:2]
+        limits = config | {rule['kind']: rule.get('value') for rule in each.get('rules', [])}
+        field = each | {'type': [kind, config], 'limits': limits, 'ref': config['ref'] if kind == 'reference' else None}
+        owner = {'internalId': 'owner', 'label': 'Owner', 'type': ['reference', {'ref': table}]}
+        if each in attributes: FIELDS[table][name] = field
+        if kind != 'tabular_section': COLUMNS[table][name] = field
+        else: learn(f'{table}.{name}', [ID, *config['columns']], owner)
 
-def metadata(known, include=''):
-    """An object as pages read it, with the parts that are asked for."""
-    alias, kind = known['alias'], known['kind']
-    may = {'view': True, 'insert': True, 'update': True, 'delete': True, 'export': False}
-    options = {name: each['options'] for name, each in APP['enumerations'].items()}
-    parts = {
-        'columns': {'columns': known['attributes'], 'enumerations': options}, 'forms': {'forms': known['forms']},
-        'lists': {'lists': known['lists']}, 'rights': {'rights': {**may, 'viewReferenceToObject': True, 'readonly': []}},
-    }
-    answer = {
-        **{name: known[name] for name in ('alias', 'name', 'singular', 'icon')}, 'id': f'{kind}_{alias}', 'type': kind,
-        'scriptAlias': alias, 'owner': None, 'baseUrl': f"/{APP['id']}/{alias}",
-        **{f'can{name.title()}': value for name, value in may.items()},
-    }
-    for name in include.split(','): answer |= parts.get(name, {})
-    return answer
+for alias in OBJECTS: learn(alias, OBJECTS[alias]['attributes'], ID)
 
-def fields_of(environ):
-    """Fields of the address and of the form, without empty ones."""
-    length, kind = environ.get('CONTENT_LENGTH') or '0', environ.get('CONTENT_TYPE') or ''
-    if 'HTTP_TRANSFER_ENCODING' in environ or not length.isdigit() or int(length) > LARGEST_BODY:
-        raise Refusal('TOO_LARGE', f'A request has at most {LARGEST_BODY} bytes, and says how many.', 413)
-    body, boundary = environ['wsgi.input'].read(int(length)).decode(), re.search('boundary="?([^";]+)', kind)
-    part = rf'name="(\w+)"\r\n\r\n(.*?)\r\n--{re.escape(boundary[1])}' if boundary else ''
-    form = re.findall(part, body, re.DOTALL) if boundary else parse_qsl(body)
-    return dict(parse_qsl(environ['QUERY_STRING']) + form)
+def metadata(alias, include=''):  # an object as pages read it, with the parts that are asked for
+    if alias not in OBJECTS: raise Refusal('NOT_FOUND', 'This object does not exist, or you may not see it.')
+    known, may = OBJECTS[alias], {'view': True, 'insert': True, 'update': True, 'delete': True, 'export': False}
+    parts = {'columns': known['attributes'], 'forms': known['forms'], 'lists': known['lists']}
+    return {'id': alias, 'scriptAlias': alias, 'type': known['kind'], 'owner': None, 'baseUrl': f'{BASE}/{alias}',
+            'enumerations': OPTIONS, 'rights': {**may, 'viewReferenceToObject': True, 'readonly': []},
+            **{f'can{each.title()}': may[each] for each in may}, **{each: parts[each] for each in parts if each in include},
+            **{each: known[each] for each in ('alias', 'name', 'singular', 'icon')}}
 
-def hashed(*parts):
-    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+def read(alias, key, version=None):  # refused where it is another version than the one that is named
+    record = RECORDS[alias].get(key)
+    if not record: raise Refusal('NOT_FOUND', 'This record does not exist, or you may not see it.')
+    if version in (None, record['version']): return record
+    raise Refusal('OUTDATED_VERSION', 'Somebody else has changed this record.', result=saved(alias, record))
 
-def sign_in(username, password, headers):
-    is_right = PASSWORD and hmac.compare_digest(password.encode(), PASSWORD.encode())
-    if not is_right or username not in PEOPLE: raise Refusal('ACCESS_DENIED', 'The name or the password is wrong.')
-    DATABASE.execute('DELETE FROM session WHERE ends < ?', [time.time()])
-    token = secrets.token_urlsafe(32)
-    DATABASE.execute('INSERT INTO session VALUES (?, ?, ?)', [hashed(token), username, time.time() + SESSION_SECONDS])
-    headers.append(('Set-Cookie', f'lc_session={token}; Path=/; HttpOnly; SameSite=Lax'))
-    return PEOPLE[username]
+def saved(alias, record):  # a record as the wire has it; the id of one that is not saved yet is null
+    text = lambda alias, record: record['content'][OBJECTS[alias]['presentation']] or ''
+    refs = {name: field['ref'] for name, field in FIELDS[alias].items() if field['ref'] and record['content'][name]}
+    return {'id': record['id'], 'alias': alias, 'version': record['version'], 'content': record['content'],
+            'presentation': text(alias, record), 'rights': {'canUpdate': True, 'canDelete': bool(record['id']), 'readonly': []},
+            'presentations': {name: text(ref, RECORDS[ref][record['content'][name]]) for name, ref in refs.items()}}
 
-def sign_out(token, headers):
-    DATABASE.execute('DELETE FROM session WHERE hash = ?', [hashed(token)])
-    headers.append(('Set-Cookie', 'lc_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'))
+def kept(table, given, faults, path=''):  # a record or a row of a section, as it is kept; faults are collected by their paths
+    values = {name: field['limits'].get('default') for name, field in FIELDS[table].items()} | given
+    for name, value in values.items():
+        try: values[name] = fitting(value, f'{table}.{name}', FIELDS[table][name], faults, path + name)
+        except (KeyError, ValueError): values[name], faults[path + name] = None, 'This value does not fit the field.'
+    return values
 
-def answer(environ, fields, headers):
-    """What a call answers: a case for each route of the contract."""
-    field, decoded = lambda name: fields.get(name, ''), lambda name: {**json.loads(fields.get(name) or '{}')}
-    cookie = re.search(r'\blc_session=([\w-]+)', environ.get('HTTP_COOKIE', ''))
-    token = environ['HTTP_AUTHORIZATION'].removeprefix('Bearer ') if 'HTTP_AUTHORIZATION' in environ else cookie and cookie[1]
-    live = 'SELECT username FROM session WHERE hash = ? AND ends > ?'
-    session = DATABASE.execute(live, [hashed(token), time.time()]).fetchone()
-    method, (_, *path) = environ['REQUEST_METHOD'], environ['PATH_INFO'].split('/')
-    if field('APP_ID') not in ('', APP['id']): raise Refusal('NOT_FOUND', 'There is no such application.', 404)
-    # A page of another site cannot send these headers without being let.
-    if method == 'POST' and not environ.keys() & {'HTTP_AUTHORIZATION', 'HTTP_X_LC_REQUEST'}:
-        raise Refusal('ACCESS_DENIED', 'The header X-LC-Request is missing.', 403)
-    match [method, *path]:
-        case ['POST', 'designer', 'auth', 'login']: return sign_in(field('username'), field('password'), headers)
-        case ['GET', 'designer', 'auth', 'current-user']: return PEOPLE[session[0]] if session else None
-        case _ if not session: raise Refusal('ACCESS_DENIED', 'Sign in first.', 401)
-        case ['POST', 'designer', 'auth', 'logout']: return sign_out(token, headers)
-        case ['POST', 'designer', 'list-batch', 'save']: return save_batch(decoded('objects'))
-        case ['POST', 'designer', 'list-batch', 'delete']: return delete_batch(decoded('objects'))
-        case ['POST', 'designer', 'query', kind] if kind in KINDS:
-            given, bound = decoded('config'), {'zone': environ.get('HTTP_X_TIME_ZONE', 'UTC')}
-            return Query(given, {**(given.get('params') or {}), **decoded('params')}, bound).answer(kind, field('column'))
-        case ['GET', 'designer', 'helper', 'get-all-metadata']:
-            return [metadata(each) for each in APP['objects'] if field('type') in ('', each['kind'])]
-        case ['GET', 'designer', 'helper', 'get-metadata']: return metadata(object_of(field('alias')), field('include'))
-        case [_, app, alias, call] if app == APP['id']:
-            return answer_of(object_of(alias)['alias'], f'{method} {call}', fields, environ.get('HTTP_REQUESTID'), session)
-    raise Refusal('NOT_FOUND', 'There is no such call.', 404)
+def fitting(value, table, field, faults, path):  # a value as it is kept; raises where it is none of its field
+    (kind, _), limits, digits = field['type'], field['limits'], field['limits'].get('scale', 9)
+    is_number = type(value) in (int, float) and abs(value) < 5e13 and limits.get('min', value) <= value == round(value, digits)
+    match kind, value:
+        case _, None | '' if 'key' in limits: return token_hex(16)
+        case _, None | '' if 'required' not in limits: return EMPTY.get(kind)
+        case 'boolean', bool(): return value
+        case 'string' | 'text', str() if 0 < len(value) <= limits.get('maxLength', len(value)): return value
+        case 'number' | 'timestamp', _ if is_number: return value
+        case 'date' | 'time', str(): return str({'date': date, 'time': time}[kind].fromisoformat(value))
+        case 'enumeration' | 'reference', str() if value in {**OPTIONS, **RECORDS}[limits['ref']]: return value
+        case 'multilingual_text', dict(): return {language: str(value.get(language, '')) for language in TEXTS}
+        case 'tabular_section', list(): return [kept(table, row, faults, f'{path}.{at}.') for at, row in enumerate(value)]
+    raise ValueError('This value is none of the field.')
 
-def answer_of(alias, call, fields, request, session):
-    """What a call about the records of an object answers."""
-    match call, fields:
-        case 'GET get-object', {'id': key}: return saved(alias, read(alias, key))
-        case 'GET get-object', _: return begin(alias, fields.get('source'), json.loads(fields.get('fillingValues') or '{}'))
-        case 'GET references', {'id': key}: return references(key)
-        case 'POST save-object', {'object': text}:
-            request = request or fields.get('requestId')
-            return save(alias, json.loads(text), request and hashed(*session, alias, request))
-        case 'POST delete-object', {'id': key}: return delete(alias, key, json.loads(fields.get('version') or 'null'))
-        case 'POST delete-object', {'object': text}:
-            given = json.loads(text)
-            return delete(alias, given['id'], given.get('version'))
-    raise Refusal('NOT_FOUND', 'There is no such call.', 404)
+def save(alias, given, request=''):  # {id?, version?, content}; a request that is repeated answers as the first time
+    for record in RECORDS[alias].values():
+        if request and request in record['requests']: return saved(alias, record)
+    old = read(alias, given['id'], given.get('version') or 0) if given.get('id') else {**NEW, 'id': token_hex(16)}
+    new = kept(alias, {**old['content'], **given['content']}, faults := {})
+    for name in OBJECTS[alias].get('unique', []):
+        others = [each['content'][name] for each in RECORDS[alias].values() if each['id'] != old['id']]
+        if new[name] in others: faults[name] = 'Another record has this value.'
+    if faults: raise Refusal('VALIDATION', 'Some fields need your attention.', fields=faults)
+    RECORDS[alias][old['id']] = old | {'version': old['version'] + 1, 'requests': [*old['requests'], request], 'content': new}
+    return saved(alias, RECORDS[alias][old['id']])
 
-def application(environ, start_response):
-    """One request after the other, each in a transaction."""
-    headers = [('Content-Type', 'application/json; charset=utf-8'), ('Cache-Control', 'no-store')]
-    headers.append(('X-Content-Type-Options', 'nosniff'))
-    try:
-        fields = fields_of(environ)
-        with LOCK, DATABASE:
-            DATABASE.execute('BEGIN IMMEDIATE')
-            envelope = {'success': True, 'result': answer(environ, fields, headers)}
-            refusal, body = None, json.dumps(envelope, allow_nan=False)
-    except Refusal as error: refusal = error
-    except MISSHAPEN:  # a fault of this program looks the same
-        traceback.print_exc()
-        refusal = Refusal('VALIDATION', 'The request has another shape than the contract says.', 400)
-    except Exception:  # the client learns nothing of it
-        traceback.print_exc()
-        refusal = Refusal('UNKNOWN_ERROR', 'The server failed. Try again later.', 500)
-    status = HTTPStatus(refusal.status if refusal else 200)
-    start_response(f'{status} {status.phrase}', headers)
-    return [(json.dumps(refusal.envelope) if refusal else body).encode()]
+def references(key):  # which objects refer to a record, how often: ids are unique, so who holds one as a value refers to it
+    return [{'alias': alias, 'name': OBJECTS[alias]['name'], 'url': f'{BASE}/{alias}', 'count': count} for alias in OBJECTS
+            if (count := sum(key in record['content'].values() for record in RECORDS[alias].values()))]
 
-class Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True
+def delete(alias, key, version=None):
+    url = f"{BASE}/{alias}/references?id={read(alias, key, version)['id']}"
+    if references(key): raise Refusal('INTEGRITY_VIOLATION', 'Other records refer to this one.', url=url)
+    del RECORDS[alias][key]
 
-class Handler(WSGIRequestHandler):
-    timeout = 60
-    def log_message(self, *_): pass  # addresses may hold what people search for
+def tried(work, *args):
+    try: return {'success': True, 'result': work(*args)}
+    except Refusal as refusal: return refusal.envelope
 
-if __name__ == '__main__':
-    with make_server('127.0.0.1', int(os.environ.get('PORT', '8080')), application, Server, Handler) as server:
-        if not PASSWORD: print('Nobody can sign in without LC_PASSWORD.', file=sys.stderr)
-        print(f'Listening on http://127.0.0.1:{server.server_port}', flush=True)
-        server.serve_forever()
+DEEPEST, MOST_CONDITIONS, MOST_VALUES, MOST_UNIONS, MOST_STEPS, MOST_ROWS = 8, 64, 1000, 4, 500_000, 10_000  # in a query
+ABSENT = {'where': ['and'], 'search': ['and'], 'having': ['and'], 'joins': [], 'groupBy': [], 'orderBy': [], 'unions': []}
+NEGATIONS = {'<>': '=', 'FILLED': 'EMPTY', **{f'NOT-{name}': name for name in ('IN', 'BETWEEN', 'LIKE', 'STARTS', 'ENDS')}}
+TESTS = {'=': operator.eq, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge, 'STARTS': str.startswith,
+         'ENDS': str.endswith, 'LIKE': lambda value, part: part in value, 'IN': lambda value, *others: value in others,
+         'BETWEEN': lambda value, least, most: (least is None or least <= value) and (most is None or value <= most)}
+FUNCTIONS = {'lower': str.lower, 'upper': str.upper, 'length': len, 'abs': abs, 'concat': lambda *all: ''.join(map(str, all)),
+             'coalesce': lambda first, *others: first,
+             'round': lambda value, places=0: float(Decimal(str(value)).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))}
+FIGURES = {'count': len, 'min': min, 'max': max, 'sum': lambda values: float(sum(Decimal(str(value)) for value in values)),
+           'avg': lambda values: FIGURES['sum'](values) / len(values)}
+DAY, WEEKDAYS, NOTHING = timedelta(days=1), ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], {'value': None}
+
+def folded(value): return value.lower() if isinstance(value, str) else value
+def flat(record): return {'id': record['id'], **record['content']}
+def day(value, zone): return str(datetime.fromtimestamp(value / 1000, zone).date()) if isinstance(value, int | float) else value
+
+def period(name, today, first='sun'):  # its first and its last day
+    week, month, year = today - (today.weekday() - WEEKDAYS.index(first)) % 7 * DAY, today.replace(day=1), today.year
+    return {'today': (today, today), 'yesterday': (today - DAY, today - DAY), 'thisWeek': (week, week + 6 * DAY),
+            'lastWeek': (week - 7 * DAY, week - DAY), 'thisMonth': (month, (month + 31 * DAY).replace(day=1) - DAY),
+            'lastMonth': ((month - DAY).replace(day=1), month - DAY), 'thisYear': (date(year, 1, 1), date(year, 12, 31)),
+            'lastYear': (date(year - 1, 1, 1), date(year - 1, 12, 31)),
+            'last2Years': (date(year - 2, 1, 1), date(year - 1, 12, 31)),
+            **{f'last{days}Days': (today - (days - 1) * DAY, today) for days in (7, 14, 30, 90)}}[name]
+
+class Query:  # which is walked through, and never becomes code
+    def __init__(self, given, params, zone):
+        self.given, self.zone = {**ABSENT, **{name: part for name, part in given.items() if part}}, ZoneInfo(zone)
+        self.params, self.sources, self.steps = {**self.given.get('params', {}), **params}, {}, iter(range(MOST_STEPS, 0, -1))
+
+    def answer(self, kind, fields):  # what a kind of query answers; the field `column` is what sum, min, max and avg are of
+        if kind in FIGURES and kind != 'count':
+            self.given |= {'select': [{'expr': {'fn': kind, 'args': [fields['column']]}}], 'groupBy': [], 'offset': 0}
+        found, start, limit = self.cells(), max(0, self.given.get('offset', 0)), self.given.get('limit', 0)
+        page = found[start:start + (limit if 0 < limit < MOST_ROWS else MOST_ROWS)]
+        data, column = [dict(zip(self.outputs, cells)) for cells in page], [cells[0] for cells in page]
+        run = {'data': data, 'hasNextPage': start + len(page) < len(found)}
+        if not self.given.get('hideTotalRowCount'): run['totalCount'] = len(found)
+        tables = [{'scriptAlias': table, 'canExport': False} for table in self.sources.values()]
+        columns = [{**self.path(path)[1], 'name': name} for name, path in self.outputs.items() if isinstance(path, str)]
+        return {**dict.fromkeys(('scalar', *FIGURES), next(iter(column), None)), 'count': len(found), 'exists': bool(data),
+                'all': data, 'one': next(iter(data), None), 'column': column, 'run': run,
+                'meta': {'tables': tables, 'columns': columns, 'canExport': False}}[kind]
+
+    def cells(self):  # of what is found, row by row, in its order
+        given, rows, by = self.given, [{}], self.given['groupBy']  # a row has a record of each source
+        root = given['from'] if isinstance(given['from'], dict) else {'source': given['from'], 'as': ''}
+        for source in [{**root, 'type': 'inner', 'on': ['and']}, *given['joins']]:
+            table, name, alone = source['source'], source['as'], {'left': [None], 'inner': []}[source['type']]
+            if name in self.sources: raise ValueError('Two sources have one name.')
+            self.sources[name], (alias, _, section) = table, table.partition('.')
+            records = [flat(record) for record in RECORDS[alias].values()]
+            if section: records = [{**part, 'owner': record['id']} for record in records for part in record[section]]
+            partners = lambda row: [each for each in records if self.value(source['on'], {**row, name: each})]
+            rows = [{**row, name: each} for row in rows for each in partners(row) or alone]
+        rows = [row for row in rows if self.value(['and', given['where'], given['search']], row)]
+        self.outputs = {'id': 'id', 'alias': {'value': root['source']}} if given.get('withPrimaryKey') else {}
+        for at, each in enumerate(given.get('select', COLUMNS[root['source']]), 1):
+            self.outputs |= {each.get('as', f'column{at}'): each['expr']} if isinstance(each, dict) else {each: each}
+        if by or re.search(f'"fn": "({"|".join(FIGURES)})"', json.dumps([self.outputs, given['having']])):
+            groups = {} if by else {(): {'*': []}}  # without keys all rows are one group, even if there are none
+            for row in rows: groups.setdefault(tuple(self.value(key, row, 1) for key in by), {**row, '*': []})['*'].append(row)
+            rows = groups.values()
+        rows = [row for row in rows if self.value(given['having'], row)]
+        for item in reversed(given['orderBy']):
+            column, is_down = self.outputs.get(str(item['column']), item['column']), {'ASC': False, 'DESC': True}[item['dir']]
+            rows.sort(key=lambda row: ((value := folded(self.value(column, row, 1))) is None, value), reverse=is_down)
+        cells = [[self.value(each, row) for each in self.outputs.values()] for row in rows]
+        if 'groupSets' in given or len(given['unions']) > MOST_UNIONS: raise ValueError('This is more than is known here.')
+        for union in given['unions']: cells += Query({**union['query'], 'unions': []}, self.params, self.zone.key).cells()
+        if len({len(each) for each in cells}) > 1: raise ValueError('A union has other columns.')
+        is_distinct = given.get('distinct') or not all(union.get('all') for union in given['unions'])
+        return list({json.dumps(each): each for each in cells}.values()) if is_distinct else cells
+
+    def path(self, path, row={}):  # the value at a path, and its column: each step but the last follows a reference
+        steps = path.split('.')
+        source = steps.pop(0) if len(steps) > 1 and steps[0] in self.sources else next(iter(self.sources))
+        table, record = self.sources[source], row.get(source)
+        for step in steps:
+            column = COLUMNS[table][OBJECTS[table]['presentation'] if step == 'presentation' else step]
+            value, table = record and record[column['internalId']], column['ref']
+            record = flat(RECORDS[table][value]) if table and value else None
+        return value, column
+
+    def value(self, given, row, depth=0):  # of an expression or a condition; figures are of the rows that this one stands for
+        if depth > DEEPEST or not next(self.steps, None): raise ValueError('The query is too deep or too large.')
+        inner = lambda part, row=row: self.value(part, row, depth + 1)
+        match given:
+            case str(path) | {'path': path}:
+                value, column = self.path(path, row)  # of a text in several languages the first is compared
+                if depth: return next(filter(None, value.values()), '') if isinstance(value, dict) else value
+                is_presented = value and column['ref'] and self.given.get('withPresentations')
+                return {'v': value, 'p': self.path(f'{path}.presentation', row)[0]} if is_presented else value
+            case {'param': name}: return inner({'value': self.params[name]})
+            case {'value': None | bool() | int() | float() | str() as value}: return value
+            case {'case': cases}:
+                return next(inner(then) for when, then in [*cases, [['and'], given.get('else', NOTHING)]] if inner(when))
+            case {'fn': 'year' | 'month' | 'day' as part, 'args': [moment]}:
+                return (value := inner(moment)) and getattr(date.fromisoformat(day(value, self.zone)), part)
+            case {'fn': name, 'args': args} if name in FIGURES:
+                values = [value for each in row['*'] if (value := inner(*args or [{'value': True}], each)) is not None]
+                return FIGURES[name](set(values) if given.get('distinct') else values) if values or name == 'count' else None
+            case {'fn': fn, 'args': args}:
+                values = [value for each in args if (value := inner(each)) is not None]
+                return FUNCTIONS[fn](*values) if values and (len(values) == len(args) or fn in ('concat', 'coalesce')) else None
+            case {'text': text, 'columns': columns}:  # references are found by their text, numbers only whole
+                seen = [inner(f'{path}.presentation' if self.path(path)[1]['ref'] else path) for path in columns]
+                return not text or any(folded(text) in folded(it) if isinstance(it, str) else text == str(it) for it in seen)
+            case ['and', *parts] if len(parts) <= MOST_CONDITIONS: return all(map(inner, parts))
+            case ['or', *parts] if len(parts) <= MOST_CONDITIONS: return any(map(inner, parts))
+            case ['not', part]: return not inner(part)
+            case [name, *rest] if name in NEGATIONS: return not self.value([NEGATIONS[name], *rest], row, depth)
+            case ['EMPTY', left] | ['=', left, None]: return (value := inner(left)) in (None, '') or value is False
+            case ['PERIOD', _, 'all' | 'custom', *_]: return True
+            case ['PERIOD', left, name, *first]:
+                return inner(['BETWEEN', left, *map(str, period(name, datetime.now(self.zone).date(), *first))])
+            case ['IN' as name, left, [*others]] | [name, left, *others] if len(others) <= MOST_VALUES:
+                test, value = TESTS[name], inner(left)
+                others = [inner(each) if isinstance(each, dict) else each for each in others]
+                if any(isinstance(each, str) for each in others): value = day(value, self.zone)  # which has many moments
+                if name not in ('=', 'IN'): value, *others = map(folded, [value, *others])  # whole texts with their case
+                return value is not None and others != [None] and test(value, *others)
+        raise ValueError('This expression is not known.')
+
+class Handler(BaseHTTPRequestHandler):
+    timeout, token = 60, None
+
+    def do_POST(self):  # one call after the other; what a refused one has changed is taken back
+        length = self.headers.get('Content-Length', '0')
+        body = self.rfile.read(min(int(length), LARGEST_BODY)) if length.isdigit() else b''
+        with LOCK:
+            before = {alias: {**records} for alias, records in RECORDS.items()}
+            try:
+                if len(body) != int(length): raise Refusal('TOO_LARGE', f'A request has at most {LARGEST_BODY} bytes.', 413)
+                status, answer = 200, json.dumps({'success': True, 'result': self.result(body.decode())}, allow_nan=False)
+            except Exception as error:
+                refusal = error if isinstance(error, Refusal) else Refusal('VALIDATION', 'This cannot be answered.', 400)
+                status, answer = refusal.status, json.dumps(refusal.envelope)
+                RECORDS.update(before)
+        cookie = f'Set-Cookie: lc_session={self.token}; Path=/; HttpOnly; SameSite=Lax\r\n' if self.token else ''
+        head = f'HTTP/1.0 {status} {self.responses[status][0]}\r\nContent-Type: application/json; charset=utf-8\r\n{cookie}'
+        self.wfile.write(f'{head}Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n{answer}'.encode())
+    do_GET = do_HEAD = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_POST
+
+    def result(self, body):  # what a call answers: a case for each route of the contract
+        address, boundary = urlsplit(self.path), re.escape(re.match(r'\S*', body)[0])
+        form = re.findall(rf'name="(\w+)"\r\n\r\n(.*?)\r\n{boundary}', body, re.DOTALL) or parse_qsl(body)
+        fields, (_, app, *path) = dict(parse_qsl(address.query) + form), address.path.split('/')
+        given = lambda name, nothing='{}': json.loads(fields.get(name, nothing))
+        token = re.search(r'\blc_session=(\w+)', self.headers.get('Cookie', ''))
+        person = SESSIONS.get(token and token[1])
+        match [self.command, *path], fields:
+            case ['POST', *_], _ if 'X-LC-Request' not in self.headers: raise Refusal('ACCESS_DENIED', 'No X-LC-Request.', 403)
+            case _ if not {app, fields.get('APP_ID', app)} <= {'designer', APP['id']}: pass
+            case ['POST', 'auth', 'login'], {'username': name, 'password': password}:
+                if name not in EDITORS or not compare_digest(password.encode(), PASSWORD.encode()):
+                    raise Refusal('ACCESS_DENIED', 'The name or the password is wrong.')
+                self.token = token_hex(32)
+                return SESSIONS.setdefault(self.token, {**EDITORS[name], 'id': name, 'isAdmin': False})
+            case ['GET', 'auth', 'current-user'], _: return person
+            case _ if not person: raise Refusal('ACCESS_DENIED', 'Sign in first.', 401)
+            case ['POST', 'auth', 'logout'], _: return SESSIONS.pop(token[1]) and None
+            case ['GET', 'helper', 'get-all-metadata'], _:
+                return [metadata(alias) for alias in OBJECTS if fields.get('type') in (None, OBJECTS[alias]['kind'])]
+            case ['GET', 'helper', 'get-metadata'], {'alias': alias}: return metadata(alias, fields.get('include', ''))
+            case ['POST', 'query', kind], _:
+                return Query(given('config'), given('params'), self.headers.get('X-Time-Zone', 'UTC')).answer(kind, fields)
+            case ['POST', 'list-batch', 'save'], _:  # all or nothing: a refusal takes back what was saved before it
+                answers = {of: {key: tried(save, of, it) for key, it in some.items()} for of, some in given('objects').items()}
+                if all(each['success'] for batch in answers.values() for each in batch.values()): return answers
+                raise Refusal('VALIDATION', 'Nothing was saved, since some records cannot be.', result=answers)
+            case ['POST', 'list-batch', 'delete'], _:
+                answers = [(of, key, tried(delete, of, key)) for of, keys in given('objects').items() for key in keys]
+                done = {of: [key for alias, key, each in answers if alias == of and each['success']] for of in given('objects')}
+                failed = [{'alias': of, 'id': key, **each} for of, key, each in answers if not each['success']]
+                return {'deleted': done, 'failed': failed}
+            case ['GET', alias, 'get-object'], {'id': key}: return saved(alias, read(alias, key))
+            case ['GET', alias, 'get-object'], _:  # a record that is not saved yet: a copy, or the defaults
+                source = read(alias, fields['source'])['content'] if 'source' in fields else {}
+                return saved(alias, {**NEW, 'id': None, 'content': kept(alias, {**source, **given('fillingValues')}, {})})
+            case ['GET', _, 'references'], {'id': key}: return references(key)
+            case ['POST', alias, 'save-object'], _: return save(alias, given('object'), fields.get('requestId'))
+            case ['POST', alias, 'delete-object'], {'id': key}: return delete(alias, key, given('version', 'null'))
+        raise Refusal('NOT_FOUND', 'There is no such call.', 404)
+
+server = ThreadingHTTPServer(('127.0.0.1', int(os.environ.get('PORT', '8080'))), Handler)
+print(f'Listening on http://127.0.0.1:{server.server_port}', flush=True)
+server.serve_forever()
