@@ -73,8 +73,7 @@ def fitting(value, table, field, faults, path):  # a value as it is kept; raises
     (kind, _), limits, digits = field['type'], field['limits'], field['limits'].get('scale', 9)
     is_number = type(value) in (int, float) and abs(value) < 5e13 and limits.get('min', value) <= value == round(value, digits)
     match kind, value:
-        case _, None | '' if 'key' in limits: return token_hex(16)
-        case _, None | '' if 'required' not in limits: return EMPTY.get(kind)
+        case _, None | '' if 'required' not in limits: return token_hex(16) if 'key' in limits else EMPTY.get(kind)
         case 'boolean', bool(): return value
         case 'string' | 'text', str() if 0 < len(value) <= limits.get('maxLength', len(value)): return value
         case 'number' | 'timestamp', _ if is_number: return value
@@ -199,7 +198,7 @@ class Query:  # which is walked through, and never becomes code
         inner = lambda part, row=row: self.value(part, row, depth + 1)
         match given:
             case str(path) | {'path': path}:
-                value, column = self.path(path, row)  # of a text in several languages the first is compared
+                value, column = self.path(path, row)  # compared is the first language that has a text
                 if depth: return next(filter(None, value.values()), '') if isinstance(value, dict) else value
                 is_presented = value and column['ref'] and self.given.get('withPresentations')
                 return {'v': value, 'p': self.path(f'{path}.presentation', row)[0]} if is_presented else value
@@ -229,7 +228,7 @@ class Query:  # which is walked through, and never becomes code
             case ['IN' as name, left, [*others]] | [name, left, *others] if len(others) <= MOST_VALUES:
                 test, value = TESTS[name], inner(left)
                 others = [inner(each) if isinstance(each, dict) else each for each in others]
-                if any(isinstance(each, str) for each in others): value = day(value, self.zone)  # which has many moments
+                if any(isinstance(each, str) for each in others): value = day(value, self.zone)  # it has many moments
                 if name not in ('=', 'IN'): value, *others = map(folded, [value, *others])  # whole texts with their case
                 return value is not None and others != [None] and test(value, *others)
         raise ValueError('This expression is not known.')
@@ -245,7 +244,8 @@ class Handler(BaseHTTPRequestHandler):
             try:
                 if len(body) != int(length): raise Refusal('TOO_LARGE', f'A request has at most {LARGEST_BODY} bytes.', 413)
                 status, answer = 200, json.dumps({'success': True, 'result': self.result(body.decode())}, allow_nan=False)
-            except Exception as error:
+            except Exception as error:  # the client learns nothing of one that is no refusal
+                if not isinstance(error, Refusal): self.log_error('%r', error)
                 refusal = error if isinstance(error, Refusal) else Refusal('VALIDATION', 'This cannot be answered.', 400)
                 status, answer = refusal.status, json.dumps(refusal.envelope)
                 RECORDS.update(before)
@@ -255,9 +255,9 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_HEAD = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_POST
 
     def result(self, body):  # what a call answers: a case for each route of the contract
-        address, boundary = urlsplit(self.path), re.escape(re.match(r'\S*', body)[0])
-        form = re.findall(rf'name="(\w+)"\r\n\r\n(.*?)\r\n{boundary}', body, re.DOTALL) or parse_qsl(body)
-        fields, (_, app, *path) = dict(parse_qsl(address.query) + form), address.path.split('/')
+        url, parts = urlsplit(self.path), [it.partition('\r\n\r\n') for it in body.split(re.match(r'\S*', body)[0] or ' ')]
+        form = [(name[1], it[:-2]) for head, _, it in parts if (name := re.search(r'name="(\w+)"', head))] or parse_qsl(body)
+        fields, (_, app, *path) = dict(parse_qsl(url.query) + form), url.path.split('/')
         given = lambda name, nothing='{}': json.loads(fields.get(name, nothing))
         token = re.search(r'\blc_session=(\w+)', self.headers.get('Cookie', ''))
         person = SESSIONS.get(token and token[1])

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {refused} from '../../../src/conformance/caller.js';
+import {Caller, refused, resultOf} from '../../../src/conformance/caller.js';
+import {identityOf} from '../../../src/conformance/sign-in.js';
+import type {Cond} from '../../../src/query/types.js';
 import {itAnswersInJson, itKeepsItsSize, itKeepsTheContract, itRefuses, startBackend, type Backend} from './run-kit.js';
 
 const PASSWORD = 'of the test alone';
@@ -39,5 +42,23 @@ describe('the back end in Python', () => {
       ['ACCESS_DENIED'],
       [403],
     );
+  });
+
+  it('refuses a query that would take too long, and answers the next one', async () => {
+    const joins = ['b', 'c', 'd', 'e', 'f', 'g'].map((as) => ({
+      type: 'inner' as const,
+      source: 'item',
+      as,
+      on: ['and'] as Cond,
+    }));
+    refused(await kit().editor.ask('count', {from: {source: 'item', as: 'a'}, joins}), [], [400]);
+    assert.equal(await kit().editor.query('count', {from: 'item'}), 8);
+  });
+
+  it('knows nobody who has signed out', async () => {
+    const credentials = {username: 'conformance-editor', password: PASSWORD};
+    const person = new Caller(kit().server, await identityOf(kit().server, credentials));
+    resultOf(await person.post('/designer/auth/logout', {}));
+    assert.equal(resultOf(await person.get('/designer/auth/current-user')), null);
   });
 });
