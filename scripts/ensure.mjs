@@ -85,7 +85,6 @@ const DEBIAN = [
   ['opensmtpd', '/usr/sbin/smtpd'],
   ['poppler-utils', '/usr/bin/pdfsig'],
   ['php-cli', '/usr/bin/php'],
-  ['php-sqlite3', '/var/lib/dpkg/info/php-sqlite3.list'],
   ['php-mbstring', '/var/lib/dpkg/info/php-mbstring.list'],
   ['python3', '/usr/bin/python3'],
   ['fonts-liberation', '/usr/share/fonts/truetype/liberation'],

@@ -1,257 +1,235 @@
-<?php
+<?php declare(strict_types=1);
 
-declare(strict_types=1);
-
-const KINDS = ['all', 'one', 'exists', 'count', 'sum', 'min', 'max', 'avg', 'scalar', 'column', 'run', 'meta'];
-const DEEPEST = 8, MOST_CONDITIONS = 64, MOST_VALUES = 1000, MOST_UNIONS = 4, MOST_ROWS = 10_000;
-const NEGATIONS = ['<>' => '=', 'FILLED' => 'EMPTY', 'NOT-IN' => 'IN', 'NOT-BETWEEN' => 'BETWEEN', 'NOT-LIKE' => 'LIKE']
-    + ['NOT-STARTS' => 'STARTS', 'NOT-ENDS' => 'ENDS'];
-/** {0} is what is compared, {1} and {2} with what. Letters are compared without case, but whole texts with it. */
-const TESTS = [
-    '=' => '{0} = {1}', 'IN' => '{0} IN ({rest})', 'EMPTY' => "COALESCE({0}, '') IN ('', {nothing})",
-    '<' => '{0} < {1} COLLATE folded', '<=' => '{0} <= {1} COLLATE folded',
-    '>' => '{0} > {1} COLLATE folded', '>=' => '{0} >= {1} COLLATE folded',
-    'BETWEEN' => '{0} COLLATE folded BETWEEN COALESCE({1}, {0}) AND COALESCE({2}, {0})',
-    'LIKE' => "INSTR(lower({0} || ''), lower({1})) > 0", 'STARTS' => "INSTR(lower({0} || ''), lower({1})) = 1",
-    'ENDS' => "SUBSTR(lower({0} || ''), -LENGTH({1})) = lower({1})", 'PERIOD' => '{0} >= {1} AND {0} < {2}',
-];
-/** From which day on and before which, as PHP writes changes to today; days of a week are counted from its first one. */
+const MOST_PARTS = 100, MOST_CONDITIONS = 64, MOST_VALUES = 1000, MOST_UNIONS = 4, MOST_PAIRS = 250_000, MOST_ROWS = 10_000;
+const FIGURES = ['count', 'sum', 'avg', 'min', 'max'];
+/** What a query asks where it does not say. */
+const UNSAID = ['select' => [], 'joins' => [], 'where' => ['and'], 'search' => ['text' => '', 'columns' => []], 'groupBy' => []]
+    + ['having' => ['and'], 'unions' => [], 'orderBy' => [], 'limit' => MOST_ROWS, 'offset' => 0, 'params' => []];
+/** The first and the last day of a period, counted from today; in a week, from its first day. */
 const PERIODS = [
-    'today' => ['today', '+1 day'], 'yesterday' => ['-1 day', 'today'], 'last7Days' => ['-6 days', '+1 day'],
-    'last14Days' => ['-13 days', '+1 day'], 'last30Days' => ['-29 days', '+1 day'], 'last90Days' => ['-89 days', '+1 day'],
-    'thisWeek' => ['today', '+7 days'], 'lastWeek' => ['-7 days', 'today'],
-    'thisMonth' => ['first day of this month', 'first day of next month'],
-    'lastMonth' => ['first day of last month', 'first day of this month'],
-    'thisYear' => ['first day of january', 'first day of january next year'],
-    'lastYear' => ['first day of january last year', 'first day of january'],
-    'last2Years' => ['-2 years first day of january', 'first day of january'],
-];
-const TRUTH = ['type' => ['boolean', []]];
-/** Of smallest units, so that decimals add up exactly. */
-const SUM = 'SUM({distinct}CAST(ROUND({all} * {unit}) AS INTEGER)) / {unit}.0';
-/** SQL, and the type of the value: '' stands for that of the argument. */
-const FUNCTIONS = [
-    'count' => ['COUNT({distinct}{all})', 'number'], 'sum' => [SUM, ''],
-    'avg' => ['(' . SUM . ' / COUNT({distinct}{all}))', ''],
-    'min' => ['MIN({all})', ''], 'max' => ['MAX({all})', ''], 'abs' => ['ABS({all})', ''], 'round' => ['ROUND({all})', ''],
-    'lower' => ["lower({all} || '')", 'string'], 'upper' => ["upper({all} || '')", 'string'],
-    'length' => ['LENGTH({all})', 'number'], 'concat' => ['({joined})', 'string'], 'coalesce' => ['COALESCE({all})', ''],
-    'year' => ["(STRFTIME('%Y', day({all} || '')) + 0)", 'number'],
-    'month' => ["(STRFTIME('%m', day({all} || '')) + 0)", 'number'],
-    'day' => ["(STRFTIME('%d', day({all} || '')) + 0)", 'number'],
+    'today' => ['today', 'today'], 'yesterday' => ['yesterday', 'yesterday'], 'last7Days' => ['-6 days', 'today'],
+    'last14Days' => ['-13 days', 'today'], 'last30Days' => ['-29 days', 'today'], 'last90Days' => ['-89 days', 'today'],
+    'thisWeek' => ['today', '+6 days'], 'lastWeek' => ['-7 days', '-1 day'],
+    'thisMonth' => ['first day of this month', 'last day of this month'],
+    'lastMonth' => ['first day of last month', 'last day of last month'],
+    'thisYear' => ['first day of january', 'last day of december'],
+    'lastYear' => ['first day of january last year', 'last day of december last year'],
+    'last2Years' => ['-2 years first day of january', 'last day of december last year'],
 ];
 
-/** A query of the wire contract as one SELECT: names come from the metadata alone, each value of the client is bound. */
+function period(string $name, string $weekday = 'sun'): array {
+    $today = new DateTimeImmutable('today');
+    if (str_ends_with($name, 'Week')) $today = $today->modify('-6 days')->modify($weekday);
+    return array_map(fn($change) => $today->modify($change)->format('Y-m-d'), PERIODS[$name]);
+}
+/** The day of a moment, in the zone of who asks; a day is one already. */
+function day(string|int|float $at): string {
+    return is_string($at) ? $at : date('Y-m-d', (int) floor($at / 1000));
+}
+/** Of a text in several languages the first that is not empty. */
+function shown(mixed $value): mixed {
+    return is_array($value) ? current(array_filter($value)) ?: '' : $value;
+}
+/** Negative where one comes before the other: letters of both cases are alike, nothing comes last. */
+function compared(mixed $one, mixed $other): int {
+    if ($one === null || $other === null) return ($one === null) <=> ($other === null);
+    if (is_string($one) !== is_string($other)) throw new Refusal('A text is not compared with a number.');
+    return is_string($one) ? strcmp(mb_strtolower($one), mb_strtolower($other)) : $one <=> $other;
+}
+/** Whether a value meets a test with others. Nothing is known of what is empty, except that it is. */
+function meets(string $test, mixed $one, array $others): bool {
+    [$first, $last] = [...$others, null, null];
+    if (is_numeric($one) && preg_match('/^\d{4}-\d\d-\d\d$/', (string) ($first ?? $last))) $one = day($one);
+    $number = fn($value) => is_int($value) ? (float) $value : $value; // 5 is 5.0
+    $text = fn($test) => $test(mb_strtolower((string) $one), mb_strtolower((string) $first));
+    $isMet = match ($test) {
+        'EMPTY' => in_array($one, [null, '', false], true),
+        '=', 'IN' => in_array($number($one), array_map($number, $others), true),
+        '<' => compared($one, $first) < 0, '<=' => compared($one, $first) <= 0,
+        '>' => compared($one, $first) > 0, '>=' => compared($one, $first) >= 0,
+        'BETWEEN', 'PERIOD' => compared($one, $first ?? $one) >= 0 && compared($one, $last ?? $one) <= 0,
+        'LIKE' => $text(str_contains(...)), 'STARTS' => $text(str_starts_with(...)), 'ENDS' => $text(str_ends_with(...)),
+    };
+    return $isMet && ($test === 'EMPTY' || $one !== null && $others !== [null]);
+}
+/** What a function answers of values; of nothing most answer nothing. */
+function computed(string $name, mixed $one, mixed ...$more): mixed {
+    if ($name === 'concat') return implode('', [$one, ...$more]);
+    if ($name === 'coalesce') return [...array_filter([$one, ...$more], is_scalar(...)), null][0];
+    return $one === null ? null : match ($name) {
+        'lower' => mb_strtolower($one), 'upper' => mb_strtoupper($one), 'length' => mb_strlen($one),
+        'round' => round($one, $more[0] ?? 0), 'abs' => abs($one),
+        'year', 'month', 'day' => date_parse(day($one))[$name] ?: null,
+    };
+}
+/** A query over arrays. A row has the record of each source, by the name of the source; a single row is a group too. */
 final class Query {
-    private array $sources = [];
-    /** @var list<array{string, string, array}> key, SQL and column of what is selected; the SQL answers JSON */
-    private array $outputs = [];
-    private int $conditions = 0;
-
-    public function __construct(
-        private readonly Records $records,
-        private array $given,
-        private readonly array $params,
-        private readonly DateTimeZone $zone,
-        private readonly ArrayObject $bound = new ArrayObject(),
-    ) {}
-
-    private function part(string $name): array {
-        return $this->given[$name] ?? [];
+    private array $sources = []; // tables, by the names that paths may begin with
+    private array $columns = []; // of the answer: name, expression, and the attribute that says of which type it is
+    private int $conditions = 0, $figures = 0; // how many have been looked at
+    public function __construct(private Records $records, private array $given, private array $params) {
+        $this->given = array_filter($given) + UNSAID;
+        $this->params += $this->given['params'];
+        $parts = array_map(fn($name) => count($this->given[$name]), ['select', 'joins', 'groupBy', 'orderBy']);
+        if (array_sum($parts) > MOST_PARTS) throw new Refusal('The query has too many parts.');
     }
-
-    /** A table of documents: records, or rows of a section. */
-    private function source(mixed $given): string {
-        [$table, $name] = is_array($given) ? [$given['source'], $given['as']] : [$given, ''];
-        if (isset($this->sources[$name])) throw malformed('Two sources have one name.');
-        $row = 't' . count($this->sources);
-        $this->sources[$name] = [$row, $table, $this->records->columns[$table]];
-        [$alias, $section] = [...explode('.', $table), ''];
-        $rows = "json_set(value, '$.owner', record.id) AS json FROM record, json_each(record.json, '$.$section')";
-        return '(SELECT ' . ($section ? $rows : 'json FROM record') . " WHERE alias = '$alias') AS $row";
+    /** The rows of a source, which paths may name from now on: records of an object, or rows of a section. */
+    private function rows(string $table, string $name = ''): array {
+        if (isset($this->sources[$name])) throw new Refusal('Two sources have one name.');
+        [$alias, $section] = [...explode('.', $this->sources[$name] = $table), ''];
+        $records = array_values($this->records->state['records'][$alias] ?? []);
+        $owned = fn($record) => array_map(fn($row) => ['owner' => $record['id']] + $row, $record[$section]);
+        $rows = $section === '' ? $records : array_merge(...array_map($owned, $records));
+        return array_map(fn($row) => [$name => $row], $rows);
     }
-
-    /** A column by its path: what a reference on the way leads to is read by a subquery. @return array{string, array} */
-    private function path(string $path, string $arrow = '->>'): array {
+    /** What a path leads to from a row, by references: the value, and the attribute that it is of. */
+    private function path(string $path, array $row = []): array {
         $steps = explode('.', $path);
-        $isNamed = count($steps) > 1 && isset($this->sources[$steps[0]]);
-        [$row, $table] = $isNamed ? $this->sources[array_shift($steps)] : reset($this->sources);
-        $document = "$row.json";
-        if (count($steps) > 4) throw malformed('The path is too long.');
+        $source = isset($this->sources[$steps[0]], $steps[1]) ? array_shift($steps) : array_key_first($this->sources);
+        [$table, $record] = [$this->sources[$source], $row[$source] ?? null];
+        if (count($steps) > 4) throw new Refusal('A path has at most four steps.');
         foreach ($steps as $step) {
-            $column = $this->records->columns[$table][$step === 'presentation' ? $this->records->object($table)[$step] : $step];
-            [$name, [$kind, $config]] = [$column['internalId'], $column['type']];
-            $sql = "($document $arrow '$name')";
-            $text = fn($language) => "NULLIF($document ->> '$.$name.$language', '')";
-            if ($kind === 'multilingual_text' && $arrow === '->>') // the first that is not empty
-                $sql = 'COALESCE(' . implode(', ', array_map($text, array_keys(LANGUAGES))) . ", '')";
-            $table = $kind === 'reference' ? $config['ref'] : '';
-            $document = "(SELECT json FROM record WHERE id = $document ->> '$name')";
+            [$field, $value] = [$this->records->columns[$table][$step], $record[$step] ?? null];
+            $table = $field['type'][0] === 'reference' ? $field['type'][1]['ref'] : '';
+            $record = $this->records->state['records'][$table][$value] ?? null;
         }
-        return [$sql, $column];
+        return [$value, $field];
     }
-
-    private function bind(mixed $value): string {
-        if ($value !== null && !is_scalar($value)) throw malformed('A value is a text, a number, true, false or null.');
-        $this->bound[$name = ':v' . count($this->bound)] = $value;
-        return is_float($value) ? "CAST($name AS REAL)" : $name; // PDO has no type for it
+    /** What an expression is worth for a group of rows. */
+    private function value(mixed $given, array $rows): string|int|float|bool|null {
+        $value = fn($part) => $this->value($part, $rows);
+        if (is_string($given)) $given = ['path' => $given];
+        if (array_is_list($given)) return $this->holds($rows, ...$given);
+        if (in_array($given['fn'] ?? '', FIGURES, true))
+            return $this->figure($rows, $given['fn'], $given['args'][0] ?? ['value' => 1], $given['distinct'] ?? false);
+        if (isset($given['fn'])) return computed($given['fn'], ...array_map($value, $given['args']));
+        foreach ($given['case'] ?? [] as [$condition, $then]) if ($value($condition)) return $value($then);
+        if (isset($given['case'])) return $value($given['else'] ?? ['value' => null]);
+        if (isset($given['path'])) $found = $this->path($given['path'], $rows[0] ?? [])[0];
+        else $found = isset($given['param']) ? $this->params[$given['param']] : $given['value'];
+        if (is_float($found) && abs($found) > 1e15) throw new Refusal('A number has at most 15 digits.');
+        return isset($given['path']) ? shown($found) : $found;
     }
-
-    /** SQL of an expression, and a column that says its type; a condition is 1 or 0 and never null. */
-    private function sql(mixed $given, int $depth = 0): array {
-        $inner = fn($part) => $this->sql($part, $depth + 1);
-        if (is_string($given)) return $this->path($given);
-        if ($depth > DEEPEST) throw malformed('The query is too deep.');
-        if (array_is_list($given)) return [$this->condition($given[0], array_slice($given, 1), $inner), TRUTH];
-        if (isset($given['path'])) return $this->path($given['path']);
-        if (isset($given['param'])) $given['value'] = $this->params[$given['param']];
-        if (array_key_exists('value', $given)) {
-            $kind = ['string' => 'string', 'boolean' => 'boolean'][gettype($given['value'])] ?? 'number';
-            return [$this->bind($given['value']), ['type' => [$kind, []]]];
-        }
-        $args = array_map($inner, $given['args'] ?? []);
-        if (isset($given['fn'])) return $this->call($given['fn'], $args, !empty($given['distinct']));
-        $cases = array_map(fn($case) => [$inner($case[0])[0], ...$inner($case[1])], $given['case']);
-        $whens = array_map(fn($case) => "WHEN $case[0] THEN $case[1]", $cases);
-        return ['CASE ' . implode(' ', $whens) . " ELSE {$inner($given['else'] ?? ['value' => null])[0]} END", $cases[0][2]];
+    /** Whether a condition holds: and what is turned round, where it does not. */
+    private function holds(array $rows, string $name, mixed ...$parts): bool {
+        $this->conditions++;
+        $value = fn($part) => is_array($part) ? $this->value($part, $rows) : $part;
+        if ($name === 'not') return !$value($parts[0]);
+        if ($name === 'and') return !in_array(false, array_map($value, $parts), true);
+        if ($name === 'or') return in_array(true, array_map($value, $parts), true);
+        if ($name === 'PERIOD' && in_array($parts[1], ['all', 'custom'], true)) return true;
+        $one = $this->value(array_shift($parts), $rows);
+        $test = strtr($name, ['NOT-' => '', '<>' => '=', 'FILLED' => 'EMPTY']);
+        $others = match ($test) { 'PERIOD' => period(...$parts), 'IN' => $parts[0], default => $parts };
+        if (count($others) > MOST_VALUES) throw new Refusal('The query has too many values.');
+        $isEmpty = $test === '=' && $others === [null];
+        return meets($isEmpty ? 'EMPTY' : $test, $one, array_map($value, $others)) === ($test === $name);
     }
-
-    /** @param list<array{string, array}> $parts */
-    private function call(string $name, array $parts, bool $isDistinct): array {
-        [$sql, $own] = FUNCTIONS[$name];
-        [, $column] = $parts[0] ?? ['', ['type' => ['', []]]];
-        if (in_array($name, ['sum', 'avg', 'abs', 'round'], true) && $column['type'][0] !== 'number')
-            throw malformed("$name takes a number.");
-        $values = ['{all}' => implode(', ', array_column($parts, 0)) ?: '*', '{distinct}' => $isDistinct ? 'DISTINCT ' : '']
-            + ['{joined}' => "COALESCE(" . implode(", '') || COALESCE(", array_column($parts, 0)) . ", '')"]
-            + ['{unit}' => 10 ** ($column['type'][1]['scale'] ?? 2)];
-        return [strtr($sql, $values), $own ? ['type' => [$own, []]] : $column];
+    /** A figure of the values of all rows of a group, null of none. Decimals add up as whole numbers of a small unit. */
+    private function figure(array $rows, string $name, mixed $of, bool $isDistinct): mixed {
+        $figures = ++$this->figures;
+        $values = array_filter(array_map(fn($row) => $this->value($of, [$row]), $rows), is_scalar(...));
+        if ($this->figures > $figures) throw new Refusal('There are no figures of figures.');
+        if ($isDistinct) $values = array_unique($values);
+        $whole = fn($value) => is_string($value) ? throw new Refusal('Texts do not add up.') : round($value * 1e6);
+        $sum = fn() => array_sum(array_map($whole, $values)) / 1e6;
+        return $name !== 'count' && !$values ? null : match ($name) {
+            'count' => count($values), 'min' => min($values), 'max' => max($values),
+            'sum' => $sum(), 'avg' => $sum() / count($values),
+        };
     }
-
-    private function condition(string $name, array $rest, callable $inner): string {
-        if (++$this->conditions > MOST_CONDITIONS) throw malformed('The query has too many conditions.');
-        if ($name === 'and' || $name === 'or')
-            return '(' . (implode(" $name ", array_column(array_map($inner, $rest), 0)) ?: ($name === 'and' ? '1' : '0')) . ')';
-        if ($name === 'not') return "(NOT {$inner($rest[0])[0]})";
-        $left = $inner(array_shift($rest));
-        if ($name === 'PERIOD' && in_array($rest[0], ['all', 'custom'], true)) return '1';
-        $operands = str_ends_with($name, 'IN') ? $rest[0] : $rest;
-        $test = $this->test(NEGATIONS[$name] ?? $name, $left[0], $left[1]['type'][0], $operands);
-        return "(COALESCE($test, 0) = " . (isset(NEGATIONS[$name]) ? '0)' : '1)');
-    }
-
-    /** SQL of one comparison, which may be null. */
-    private function test(string $name, string $sql, string $kind, array $operands): string {
-        if ($name === '=' && $operands === [null]) [$name, $operands] = ['EMPTY', []];
-        if ($name === 'PERIOD') $operands = $this->period(...$operands);
-        $types = array_unique(array_map(gettype(...), array_filter($operands, is_scalar(...))));
-        $hasTexts = in_array('string', $types, true);
-        $isMixed = $kind !== 'timestamp' && $types && $hasTexts === in_array($kind, ['number', 'boolean'], true);
-        if ($isMixed || count($operands) > MOST_VALUES) throw malformed('These values are not compared.');
-        if ($kind === 'timestamp' && $hasTexts) $sql = "day($sql || '')"; // a day stands for all of its moments
-        $parts = array_map(fn($each) => is_array($each) ? $this->sql($each)[0] : $this->bind($each), $operands);
-        $values = ['{0}' => $sql, '{rest}' => implode(', ', $parts), '{nothing}' => $kind === 'boolean' ? '0' : "''"];
-        foreach ($parts as $at => $part) $values['{' . $at + 1 . '}'] = $part;
-        return strtr(TESTS[$name], $values);
-    }
-
-    /** The first day of a period, and the day after its last. */
-    private function period(string $name, string $weekday = 'sun'): array {
-        $today = new DateTimeImmutable('today', $this->zone);
-        $first = array_flip(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])[$weekday];
-        if (str_ends_with($name, 'Week')) $today = $today->modify(sprintf('-%d days', ($today->format('w') - $first + 7) % 7));
-        return array_map(fn($change) => $today->modify($change)->format('Y-m-d'), PERIODS[$name]);
-    }
-
     /** A search as a condition: references are found by their text, numbers only whole. */
-    private function search(string $text, array $columns): array {
-        $tests = ['or'];
-        foreach ($columns as $path) {
-            $kind = $this->path($path)[1]['type'][0];
-            if ($kind !== 'number') $tests[] = ['LIKE', $kind === 'reference' ? "$path.presentation" : $path, $text];
-            elseif (is_numeric($text)) $tests[] = ['=', $path, (float) $text];
-        }
-        return $tests;
+    private function search(array $given): array {
+        ['text' => $text, 'columns' => $columns] = $given;
+        $test = fn($path) => match ($this->path($path)[1]['type'][0]) {
+            'number' => is_numeric($text) ? ['=', $path, (float) $text] : ['or'],
+            'reference' => ['LIKE', "$path.presentation", $text],
+            default => ['LIKE', $path, $text],
+        };
+        return $text === '' ? ['and'] : ['or', ...array_map($test, $columns)];
     }
-
-    private function output(string $key, mixed $given): array {
-        [$sql, $column] = $this->sql($given);
-        if (!is_string($given)) return [$key, "json_quote($sql)", $column];
-        if ($column['type'][0] !== 'reference' || empty($this->given['withPresentations']))
-            return [$key, $this->path($given, '->')[0], $column];
-        $text = $this->path("$given.presentation")[0];
-        return [$key, "IIF($sql IS NULL, 'null', json_object('v', $sql, 'p', $text))", $column];
+    /** The rows of the sources beside each other, as far as they meet the conditions. */
+    private function joined(): array {
+        $from = $this->given['from'];
+        $rows = is_string($from) ? $this->rows($from) : $this->rows($from['source'], $from['as']);
+        foreach ($this->given['joins'] as ['type' => $type, 'source' => $table, 'as' => $as, 'on' => $on]) {
+            $others = $this->rows($table, $as);
+            if (count($rows) * count($others) > MOST_PAIRS) throw new Refusal('There is too much to join.');
+            $pairs = fn($row) => array_map(fn($other) => $row + $other, $others);
+            $met = fn($row) => array_filter($pairs($row), fn($pair) => $this->value($on, [$pair]));
+            $alone = fn($row) => match ($type) { 'left' => [$row], 'inner' => [] };
+            $rows = array_merge(...array_map(fn($row) => $met($row) ?: $alone($row), $rows));
+        }
+        $where = ['and', $this->given['where'], $this->search($this->given['search'])];
+        $this->conditions = 0;
+        $this->value($where, []); // names have to be right also where there are no rows
+        if ($this->conditions > MOST_CONDITIONS) throw new Refusal('The query has too many conditions.');
+        return array_values(array_filter($rows, fn($row) => $this->value($where, [$row])));
     }
-
-    /** The SELECT without its order and page. */
-    private function select(): string {
-        $tables = $this->source($this->given['from']);
-        foreach ($this->part('joins') as $join) {
-            $kind = ['left' => 'LEFT JOIN', 'inner' => 'JOIN'][$join['type']];
-            $tables .= " $kind {$this->source($join)} ON {$this->sql($join['on'])[0]}";
+    /** All rows of the answer, not yet in order: the values of each, and the group that it is of. */
+    private function found(): array {
+        [$rows, $groups, $keys] = [$this->joined(), [], $this->given['groupBy']];
+        $key = fn($row) => json_encode(array_map(fn($each) => $this->value($each, [$row]), $keys));
+        foreach ($rows as $at => $row) $groups[$keys ? $key($row) : $at][] = $row;
+        if ($this->figures) throw new Refusal('Figures are of groups, not of single rows.');
+        $table = reset($this->sources);
+        $select = $this->given['select'] ?: array_keys($this->records->columns[$table]);
+        if (isset($this->given['withPrimaryKey'])) array_push($select, 'id', ['expr' => ['value' => $table], 'as' => 'alias']);
+        foreach ($select as $at => $item) {
+            [$name, $expr] = is_string($item) ? [$item, $item] : [$item['as'] ?? 'column' . $at + 1, $item['expr']];
+            $typed = fn($value) => ['type' => [is_string($value) ? 'string' : 'number']];
+            $field = is_string($expr) ? $this->path($expr)[1] : $typed($this->value($expr, $rows));
+            $this->columns[] = ['name' => $name, 'expr' => $expr, 'field' => $field];
         }
-        $search = isset($this->given['search']) ? $this->search(...$this->given['search']) : ['and'];
-        $where = $this->sql(['and', $this->part('where') ?: ['and'], $search])[0];
-        $groups = array_map(fn($each) => $this->sql($each)[0], $this->part('groupBy'));
-        [$row, $root, $columns] = reset($this->sources);
-        if (!empty($this->given['withPrimaryKey']))
-            $this->outputs = [['id', "$row.json -> 'id'", $columns['id']], ['alias', "json_quote('$root')", $columns['id']]];
-        foreach ($this->part('select') ?: array_keys($columns) as $at => $item) {
-            $item = is_string($item) ? ['expr' => $item, 'as' => $item] : $item;
-            $this->outputs[] = $this->output($item['as'] ?? 'column' . $at + 1, $item['expr']);
+        if ($this->figures && !$keys) $groups = [$rows];
+        $value = fn($expr, $group) => is_string($expr) ? $this->path($expr, $group[0] ?? [])[0] : $this->value($expr, $group);
+        $values = fn($group) => array_map(fn($column) => $value($column['expr'], $group), $this->columns);
+        $groups = array_filter($groups, fn($group) => $this->value($this->given['having'], $group));
+        $found = array_map(fn($group) => ['values' => $values($group), 'group' => $group], array_values($groups));
+        $key = fn($each) => json_encode($each['values']);
+        $different = fn($found) => array_values(array_combine(array_map($key, $found), $found));
+        if (isset($this->given['distinct'])) $found = $different($found);
+        if (count($this->given['unions']) > MOST_UNIONS) throw new Refusal('Too many queries are united.');
+        foreach ($this->given['unions'] as $union) {
+            $other = new Query($this->records, ['unions' => []] + $union['query'], $this->params);
+            $found = [...$found, ...$other->found()];
+            if (count($other->columns) !== count($this->columns)) throw new Refusal('United queries have as many columns.');
+            if (empty($union['all'])) $found = $different($found);
         }
-        $cells = implode(', ', array_map(fn($output, $at) => "$output[1] AS c$at", $this->outputs, array_keys($this->outputs)));
-        $distinct = empty($this->given['distinct']) ? '' : 'DISTINCT';
-        $sql = "SELECT $distinct $cells FROM $tables WHERE $where" . ($groups ? ' GROUP BY ' . implode(', ', $groups) : '');
-        if (isset($this->given['having'])) $sql .= " HAVING {$this->sql($this->given['having'])[0]}";
-        if (count($this->part('unions')) > MOST_UNIONS) throw malformed('Too many queries are united.');
-        foreach ($this->part('unions') as $union) {
-            $other = new Query($this->records, ['unions' => []] + $union['query'], $this->params, $this->zone, $this->bound);
-            $sql .= (empty($union['all']) ? ' UNION ' : ' UNION ALL ') . $other->select();
-        }
-        return $this->part('unions') ? "SELECT * FROM ($sql)" : $sql;
+        return $found;
     }
-
-    /** By all columns at last, so that pages neither repeat nor miss a row. */
-    private function order(): string {
-        $terms = [];
-        foreach ($this->part('orderBy') as ['column' => $column, 'dir' => $direction]) {
-            $at = array_search($column, array_column($this->outputs, 0), true);
-            $sql = $at === false ? $this->sql($column)[0] : "c$at ->> '$'";
-            $terms[] = "$sql COLLATE folded " . ['ASC' => 'ASC NULLS LAST', 'DESC' => 'DESC NULLS FIRST'][$direction];
-        }
-        return implode(', ', [...$terms, ...range(1, count($this->outputs))]);
-    }
-
     /** What a kind of query answers; `column` is what sum, min, max and avg are of. */
     public function answer(string $kind, string $column): mixed {
-        if (isset($this->given['groupSets'])) throw malformed('Sets of groups are not known here.');
+        if (isset($this->given['groupSets'])) throw new Refusal('Sets of groups are not known here.');
         if (in_array($kind, ['sum', 'min', 'max', 'avg'], true))
             $this->given = ['select' => [['expr' => ['fn' => $kind, 'args' => [$column]]]]]
-                + array_intersect_key($this->given, ['from' => 0, 'joins' => 0, 'where' => 0, 'search' => 0]);
-        [$select, $limit, $offset] = [$this->select(), $this->given['limit'] ?? 0, max(0, $this->given['offset'] ?? 0)];
-        $bound = $this->bound->getArrayCopy(); // without what the order binds
-        $limit = $limit > 0 ? min($limit, MOST_ROWS) : MOST_ROWS;
-        $page = sprintf('%s ORDER BY %s LIMIT %d OFFSET %d', $select, $this->order(), $limit + 1, $offset);
-        $keys = array_column($this->outputs, 0);
-        $row = fn($cells) => array_combine($keys, array_map(fn($cell) => json_decode($cell ?? 'null'), $cells));
-        $rows = array_map($row, $this->records->rows($page, $this->bound->getArrayCopy()));
-        $data = array_slice($rows, 0, $limit);
-        $count = fn() => $this->records->rows("SELECT COUNT(*) FROM ($select)", $bound)[0][0];
-        $table = fn($source) => ['scriptAlias' => $source[1], 'canExport' => false];
-        $column = fn($output) => ['name' => $output[0], 'label' => $output[2]['label'] ?? $output[0]]
-            + ['type' => $output[2]['type']];
+                + array_intersect_key($this->given, ['from' => 0, 'joins' => 0, 'where' => 0, 'search' => 0]) + UNSAID;
+        [$found, $names] = [$this->found(), array_column($this->columns, 'name')];
+        foreach (array_reverse($this->given['orderBy']) as ['column' => $by, 'dir' => $direction]) {
+            $at = array_search($by, $names, true);
+            $value = fn($each) => $at === false ? $this->value($by, $each['group']) : shown($each['values'][$at]);
+            $found = array_map(fn($each) => ['by' => $value($each)] + $each, $found);
+            $sign = ['ASC' => 1, 'DESC' => -1][$direction];
+            usort($found, fn($one, $other) => $sign * compared($one['by'], $other['by'])); // equal ones stay in their order
+        }
+        ['limit' => $limit, 'offset' => $offset] = $this->given;
+        $page = array_slice($found, max(0, $offset), $limit > 0 ? min($limit, MOST_ROWS) : MOST_ROWS);
+        $withTexts = isset($this->given['withPresentations']);
+        $text = fn($id, $alias) => $this->records->state['records'][$alias][$id]['presentation'] ?? '';
+        $shown = fn($value, $column) => $withTexts && $value !== null && $column['field']['type'][0] === 'reference'
+            ? ['v' => $value, 'p' => $text($value, $column['field']['type'][1]['ref'])] : $value;
+        $data = array_map(fn($each) => array_combine($names, array_map($shown, $each['values'], $this->columns)), $page);
+        $about = fn($column) => ['name' => $column['name'], 'label' => $column['field']['label'] ?? $column['name']]
+            + ['type' => $column['field']['type']];
+        $table = fn($alias) => ['scriptAlias' => $alias, 'canExport' => false];
         return match ($kind) {
-            'all' => $data,
-            'one' => $data[0] ?? null,
-            'exists' => $data !== [],
-            'count' => $count(),
-            'column' => array_column($data, $keys[0]),
-            'run' => ['data' => $data] + (empty($this->given['hideTotalRowCount'])
-                ? ['totalCount' => $count()] : ['hasNextPage' => count($rows) > $limit]),
-            'meta' => ['tables' => array_map($table, array_values($this->sources))]
-                + ['columns' => array_map($column, $this->outputs), 'canExport' => false],
-            default => $data ? reset($data[0]) : null,
+            'all' => $data, 'one' => $data[0] ?? null, 'exists' => $data !== [], 'count' => count($found),
+            'column' => array_map(fn($each) => $each['values'][0], $page),
+            'scalar', 'sum', 'min', 'max', 'avg' => $page[0]['values'][0] ?? null,
+            'run' => ['data' => $data] + (isset($this->given['hideTotalRowCount'])
+                ? ['hasNextPage' => count($found) > $offset + count($page)] : ['totalCount' => count($found)]),
+            'meta' => ['tables' => array_map($table, array_values($this->sources)), 'canExport' => false]
+                + ['columns' => array_map($about, $this->columns)],
         };
     }
 }
