@@ -100,6 +100,23 @@ describe('lc-chart', () => {
     ]);
   });
 
+  it('turns round with the page, also after it was drawn', async () => {
+    const shown = await chartOf(MONTHS);
+    const scale = () => {
+      const labels = [...plot(shown).querySelectorAll('text')].filter(({textContent}) => /^\d+$/.test(textContent));
+      return labels.map((label) => label.getBoundingClientRect().left)[0]!;
+    };
+    const middle = () => plot(shown).getBoundingClientRect().left + plot(shown).getBoundingClientRect().width / 2;
+    expect(scale()).to.be.below(middle());
+    document.documentElement.dir = 'rtl';
+    try {
+      await waitUntil(() => scale() > middle(), 'the scale stands at the right');
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+    await waitUntil(() => scale() < middle(), 'and at the left again');
+  });
+
   it('keeps its axes where there is nothing, and says so', async () => {
     const shown = await chartOf(`${MONTHS} limit="12"`, []);
     await waitUntil(() => inside(shown, '.lc-chart__empty'), 'it says so');

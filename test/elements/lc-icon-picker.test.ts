@@ -145,7 +145,7 @@ describe('<lc-icon-picker>', () => {
     await pressed('Ctrl+End');
     await until(() => active(el) === 'vehicle-050');
     const box = inside(el, '.lc-icontiles')!.getBoundingClientRect();
-    await until(() => inside(el, '.is-active')!.getBoundingClientRect().bottom <= box.bottom);
+    await until(() => (inside(el, '.is-active')?.getBoundingClientRect().bottom ?? Infinity) <= box.bottom);
     await pressed('Ctrl+Home');
     await until(() => active(el) === 'Animals100');
     await pressed('Space');

@@ -90,6 +90,7 @@ function Plot({kind, data, label, format, unit, empty, onPress, onScene}: ChartP
         : {role: 'application', 'aria-roledescription': t('chart.chart'), tabIndex: 0, ...handlers})}
       aria-label={isEmpty ? `${label}: ${empty}` : summaryOf(data, label, format, t)}
     >
+      <span className="lc-chart__side" aria-hidden="true" />
       {scene && <Drawing scene={scene} mark={where?.mark ?? null} />}
       {isEmpty && <p className="lc-chart__empty">{empty}</p>}
       {spot && where && <SpotTip {...{data, kind, spot, format, where, width}} />}
@@ -118,6 +119,8 @@ function useBox(box: React.RefObject<HTMLElement | null>): Box {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // Changes its size with the direction of the page.
+    observer.observe(element.querySelector('.lc-chart__side')!);
     return () => observer.disconnect();
   }, [box]);
   return size;
