@@ -17,6 +17,8 @@ export interface ChartSpec {
   compare?: 'previous' | 'year' | 'none';
   /** So many of the greatest, the others as one; of periods so many of the latest. */
   limit?: number;
+  /** false: those that are left over by `limit` are not shown as one. */
+  others?: boolean;
   /** A line to reach. */
   target?: number;
   /** Which change of the figure is good; `up` when absent. */

@@ -1,16 +1,23 @@
 import type {TotalName} from './list-metadata.js';
+import type {LocalizedText} from './types.js';
 
 export const CHART_KINDS = ['bar', 'stacked', 'line', 'area', 'donut', 'scatter', 'figure'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 export const isChartKind = (kind: unknown): kind is ChartKind => (CHART_KINDS as readonly unknown[]).includes(kind);
 
-/** A number over rows: of a column, or how many rows there are. */
+/** A number over rows: of a column, how many rows there are, or which share of them meets a condition. */
 export interface ChartFigure {
-  /** Sum, average, smallest or largest value, or how many rows. */
-  fn: TotalName;
-  /** Path of the number; `count` needs none. */
+  /** Sum, average, smallest or largest value, how many rows, or the rows of `where` in percent of all. */
+  fn: TotalName | 'share';
+  /** Path of the number; `count` and `share` need none. */
   column?: string;
+  /** Of `share`: a condition as in queries, such as `["<=", "received", {"path": "deliver_until"}]`. */
+  where?: unknown[];
+  /** What it is called; after its column when absent. */
+  label?: LocalizedText;
+  /** Of `share`: what all rows are called where they are counted, and those of `where`. */
+  counts?: {all: LocalizedText; some: LocalizedText};
 }
 
 /** Which colour a series has: the first to the fifth, that of all others, that of what is compared with. */
@@ -51,6 +58,10 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** The categories follow one another in time. */
   periods: boolean;
+  /** Figures are percents: they differ by points. */
+  isShare?: boolean;
+  /** Of shares: how many rows there are, and how many of them are meant, for each category. */
+  counts?: readonly Pick<ChartSeries, 'label' | 'values'>[];
   points?: ChartPoints;
   /** Only so many of the latest periods are drawn; there are earlier ones. */
   latest?: number;

@@ -1,3 +1,4 @@
+import {conditionPaths} from './list-formats.js';
 import {locatedSpec, type MapSpec} from './map-spec.js';
 import type {ChartSpec} from './chart-spec.js';
 import type {PivotSpec} from './pivot-spec.js';
@@ -142,17 +143,19 @@ export function pathsOfMode(mode: ListMode, specs: Partial<ViewSpecs>): string[]
   return isSpecified(mode) ? pathsOf(mode, specs[mode]) : [];
 }
 
-/** A path by itself, with a period behind a colon (`date:month`), or as the `column` of a figure; undefined: none. */
-function namedPath(item: unknown): string | undefined {
-  const path = typeof item === 'object' && item !== null && 'column' in item ? item.column : item;
-  return typeof path === 'string' && path ? path.split(':')[0] : undefined;
+/** A path by itself, with a period behind a colon (`date:month`), or as the `column` of a figure or in its condition. */
+function namedPaths(item: unknown): string[] {
+  const {column, where} = (typeof item === 'object' && item !== null ? item : {column: item}) as Record<
+    string,
+    unknown
+  >;
+  return [...(typeof column === 'string' && column ? [column.split(':')[0]!] : []), ...conditionPaths(where)];
 }
 
 function pathsOf<M extends SpecifiedMode>(mode: M, spec: ViewSpecs[M] | undefined): string[] {
   if (!spec) return [];
   const {needs, may} = SPEC_PATHS[mode];
-  const named = [...needs, ...may].flatMap((name) => spec[name] as unknown).map(namedPath);
-  return named.filter((path) => path !== undefined);
+  return [...needs, ...may].flatMap((name) => spec[name] as unknown).flatMap(namedPaths);
 }
 
 /** The specs without paths that are not `seen`; a view that needs one of these is none. */
@@ -165,10 +168,7 @@ function seenSpec<M extends SpecifiedMode>(mode: M, spec: ViewSpecs[M] | undefin
   if (!spec) return undefined;
   const {needs, may} = SPEC_PATHS[mode];
   const left: ViewSpecs[M] = {...completed(mode, spec)};
-  const isSeen = (item: unknown) => {
-    const path = namedPath(item);
-    return path === undefined || seen(path);
-  };
+  const isSeen = (item: unknown) => namedPaths(item).every(seen);
   for (const name of [...needs, ...may]) {
     const named: unknown = left[name];
     const kept: unknown = Array.isArray(named) ? named.filter(isSeen) : isSeen(named) ? named : undefined;

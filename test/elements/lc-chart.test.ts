@@ -55,6 +55,36 @@ describe('lc-chart', () => {
     await waitUntil(() => /1 point/.test(plot(shown).getAttribute('aria-label') ?? ''), 'the chart is of that month');
   });
 
+  it('shows which share of the records meets a condition, with what it is a share of in the table', async () => {
+    const figures = [
+      {fn: 'share', where: ['>', 'pallets', 5], label: 'Large', counts: {all: 'Delivered', some: 'Over 5'}},
+    ];
+    const shown = await chartOf(`by="day" bucket="month" kind="area" figures='${JSON.stringify(figures)}'`);
+    const name = () => plot(shown).getAttribute('aria-label');
+    expect(name()).to.equal('Large by month, %, 3 points, highest March 2026 with 50%');
+    await waitUntil(() => inside(shown, '.lc-chart__plot svg'), 'it is drawn');
+    // Percents reach to a whole, from the ten beneath the least.
+    const axis = [...shown.shadowRoot!.querySelectorAll('.lc-chart__plot svg text')].map(
+      ({textContent}) => textContent,
+    );
+    expect([axis.includes('100'), axis.includes('0'), axis.at(-1)]).to.deep.equal([true, false, '50%']);
+    expect(await asTable(shown)).to.deep.equal([
+      'Day Delivered Over 5 Large',
+      'May 2026 2 1 50%',
+      'April 2026 0 0 —',
+      'March 2026 2 1 50%',
+    ]);
+  });
+
+  it('offers no share of what it does not know', async () => {
+    const figures = [
+      {fn: 'share', where: ['=', 'secret', 1]},
+      {fn: 'sum', column: 'pallets'},
+    ];
+    const shown = await chartOf(`by="day" bucket="month" figures='${JSON.stringify(figures)}'`);
+    expect(plot(shown).getAttribute('aria-label')).to.equal('Pallets by month, 3 points, highest March 2026 with 16');
+  });
+
   it('does not filter where the page prevents it', async () => {
     const shown = await chartOf(MONTHS);
     await waitUntil(() => inside(shown, '.lc-chart__plot svg'), 'it is drawn');

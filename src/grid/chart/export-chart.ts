@@ -1,7 +1,7 @@
 import type {Row} from '../../query/types.js';
 import type {ShownChart} from '../../state/chart/chart-model.js';
 import {gridColumn, type GridColumn} from '../../state/list/grid-columns.js';
-import {titleOf, type ChartFormat} from '../../ui/chart/chart-texts.js';
+import {columnsOf, titleOf, type ChartFormat} from '../../ui/chart/chart-texts.js';
 import {coloursAt, paintScene} from '../../ui/chart/paint.js';
 import {legendOf, type LegendEntry} from '../../ui/chart/chart-legend.js';
 import {textWidth, type Scene} from '../../ui/chart/scene.js';
@@ -76,7 +76,8 @@ export async function saveFigures(
   format: ChartFormat,
 ): Promise<void> {
   const {data, asked} = shown;
-  const {series, points} = data;
+  const {points} = data;
+  const series = columnsOf(data);
   const count = points ? points.x.length : data.categories.length;
   const scale = asked.figure.fn === 'avg' ? 2 : asked.figure.column?.attribute.type[1]?.scale;
   const columns = [

@@ -31,7 +31,7 @@ import {figureOf, partsOf, readParts} from './figure-parts.js';
 import {periodTexts} from './period-text.js';
 
 /** What a chart shows. */
-export interface ChartAsked extends Pick<ChartSpec, 'limit' | 'target'> {
+export interface ChartAsked extends Pick<ChartSpec, 'limit' | 'others' | 'target'> {
   compare?: 'previous' | 'year';
   days?: ShownDays;
   kind: ChartKind;
@@ -49,6 +49,8 @@ export interface ChartWords {
   now: number;
   /** What the figure is called. */
   figure: string;
+  /** Of a share: what all rows, and those that are meant, are called. */
+  counts?: readonly [all: string, some: string];
 }
 
 /** Values beside each other at most, by kind of chart. */
@@ -99,9 +101,9 @@ function daysBefore(
 
 function questionOf(
   list: GridModel,
-  {by, figure, series, kind, limit, target}: ChartAsked,
+  {by, figure, series, kind, limit, others, target}: ChartAsked,
   periods: PeriodQuestion | undefined,
-  {t, formats, figure: name}: ChartWords,
+  {t, formats, figure: name, counts}: ChartWords,
 ): ChartQuestion {
   const {enumerations = {}} = list.description.peek() ?? {};
   const context = {formats, enumerations, words: {yes: t('ui.yes'), no: t('ui.no')}};
@@ -127,7 +129,9 @@ function questionOf(
       now: t('chart.now'),
       before: t('chart.before'),
     },
+    counts,
     target,
+    others,
   };
 }
 

@@ -29,7 +29,11 @@ export interface ChartQuestion {
   text(cell: unknown): string;
   seriesText(cell: unknown): string;
   words: {other: string; none: string; figure: string; now: string; before: string};
+  /** Of a share: what all rows, and those that are meant, are called. */
+  counts?: readonly [all: string, some: string];
   target?: number;
+  /** false: what `limit` leaves over is not shown. */
+  others?: boolean;
 }
 
 /** A chart, with what its places and series are as cells of rows: a period as its first day, all others as what they are not. */
@@ -61,13 +65,16 @@ class Table {
 
   /** What some places, and of some series, amount to. */
   of(keys: readonly string[], series?: readonly string[]): number | null {
-    const {fn} = this.figure;
+    return figureOf(this.figure.fn, this.partsOf(keys, series));
+  }
+
+  partsOf(keys: readonly string[], series?: readonly string[]): Parts | undefined {
     const all = keys.flatMap((key) => {
       const row = this.parts.get(key);
       if (!row) return [];
       return (series ?? [...row.keys()]).flatMap((one) => row.get(one) ?? []);
     });
-    return figureOf(fn, all.length === 1 ? all[0] : joined(fn, all));
+    return all.length === 1 ? all[0] : joined(this.figure.fn, all);
   }
 }
 
@@ -83,9 +90,13 @@ function topOf(keys: readonly string[], limit: number): {shown: string[]; others
   return {shown: keys.slice(0, limit), others: keys.slice(limit)};
 }
 
+function topOfAll(keys: string[], {limit, others}: ChartQuestion): {shown: string[]; others: string[]} {
+  return others === false ? {shown: keys.slice(0, limit), others: []} : topOf(keys, limit);
+}
+
 function overValues(table: Table, question: ChartQuestion): ChartAnswer {
-  const {limit, words, text} = question;
-  const {shown, others} = topOf(orderedKeys(table, [...table.cells.keys()], question), limit);
+  const {words, text} = question;
+  const {shown, others} = topOfAll(orderedKeys(table, [...table.cells.keys()], question), question);
   const places = [...shown.map((key) => [key, [key]] as const), ...(others.length ? [[OTHER, others] as const] : [])];
   const categories = places.map(([key]): ChartCategory => {
     const label = key === OTHER ? words.other : text(table.cells.get(key)) || words.none;
@@ -95,7 +106,14 @@ function overValues(table: Table, question: ChartQuestion): ChartAnswer {
   const lists = places.map(([, keys]) => keys);
   const series = seriesOf(table, lists, question);
   const total = table.of([...table.cells.keys()]);
-  const data: ChartData = {categories, series, periods: false, total, ...targetOf(question)};
+  const data: ChartData = {
+    categories,
+    series,
+    periods: false,
+    total,
+    ...targetOf(question),
+    ...countsOf(table, lists, question),
+  };
   return {data, cells, seriesCells: table.seriesCells};
 }
 
@@ -130,7 +148,8 @@ function overPeriods(table: Table, question: ChartQuestion, periods: PeriodQuest
   const cells = new Map<string, unknown>([...starts.map((start) => [start, start] as const), [OTHER, shown]]);
   const total = table.of(starts);
   const latest = isCut(starts, found, periods) ? {latest: starts.length} : {};
-  const data: ChartData = {categories, series, periods: true, total, ...latest, ...targetOf(question)};
+  const counts = countsOf(table, places, question);
+  const data: ChartData = {categories, series, periods: true, total, ...latest, ...targetOf(question), ...counts};
   if (!compare || question.hasSeries) return {data, cells, seriesCells: table.seriesCells};
   const before = starts.map((start) => earlier(start, bucket, compare, starts.length));
   const years = compare === 'year' ? yearsOf(starts, before) : null;
@@ -163,6 +182,17 @@ function yearsOf(starts: readonly string[], earlier: readonly string[]): {now: s
 }
 
 const targetOf = ({target}: ChartQuestion) => (target === undefined ? undefined : {target});
+
+/** What shares are of, where these are not parted into series. */
+function countsOf(table: Table, places: readonly (readonly string[])[], {counts, hasSeries}: ChartQuestion) {
+  if (!counts) return undefined;
+  if (hasSeries) return {isShare: true};
+  const column = (label: string, part: number) => ({
+    label,
+    values: places.map((keys) => table.partsOf(keys)?.[part] ?? 0),
+  });
+  return {isShare: true, counts: [column(counts[0], 1), column(counts[1], 0)]};
+}
 
 /** Series over places, each of which is one or several keys. */
 function seriesOf(table: Table, places: readonly (readonly string[])[], question: ChartQuestion): ChartSeries[] {

@@ -1,18 +1,20 @@
 import {kindOf, kindPart} from '../../types/kinds.js';
 import {configOf, heldType, isNumeric} from '../../values/attribute-type.js';
+import type {Cond} from '../../query/types.js';
 import type {ChartFigure, ChartKind} from '../../values/chart.js';
 import {CHART_KINDS} from '../../values/chart.js';
 import type {ChartSpec} from '../../values/chart-spec.js';
+import {conditionPaths} from '../../values/list-formats.js';
 import type {TypeName} from '../../values/types.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
 
 /** A figure with its column. */
-export interface FigureChoice {
-  /** As an address keeps it: `sum:total`, `count`. */
+export interface FigureChoice extends Pick<ChartFigure, 'fn' | 'label' | 'counts'> {
+  /** As an address keeps it: `sum:total`, `count`, `share:` and its place among the figures of the spec. */
   id: string;
-  fn: ChartFigure['fn'];
   column?: GridColumn;
+  where?: Cond;
 }
 
 const FIT = new Set<TypeName>(['enumeration', 'boolean', 'reference', 'string', 'date', 'timestamp', 'number']);
@@ -44,9 +46,14 @@ const RANKS: Partial<Record<TypeName, number>> = {enumeration: 1, reference: 1, 
 /** What a person can choose to see: the figures of the spec, how many there are, sums and means of numbers. */
 export function figureChoices(description: GridDescription, spec: Partial<ChartSpec> | null): FigureChoice[] {
   const columns = allColumns(description);
-  const own = (spec?.figures ?? []).flatMap(({fn, column: path}): FigureChoice[] => {
+  const own = (spec?.figures ?? []).flatMap((figure, index): FigureChoice[] => {
+    const {fn, column: path, where, label, counts} = figure;
     const column = columns.find((each) => each.path === path);
-    return path === undefined ? [choice('count')] : column ? [choice(fn, column)] : [];
+    if (fn === 'share') {
+      const isKnown = conditionPaths(where).every((one) => columns.some((each) => each.path === one));
+      return where && isKnown ? [{id: `share:${index}`, fn, where: where as Cond, label, counts}] : [];
+    }
+    return path === undefined ? [{...choice('count'), label}] : column ? [{...choice(fn, column), label}] : [];
   });
   const numbers = columns.filter(isMeasured);
   const sums = numbers.flatMap((column) => [choice('sum', column), choice('avg', column)]);
@@ -63,5 +70,9 @@ function choice(fn: ChartFigure['fn'], column?: GridColumn): FigureChoice {
 /** How what a chart is by can be drawn. */
 export function chartKinds(by: GridColumn, figure: FigureChoice): ChartKind[] {
   const isScattered = (isDated(by) || isNumeric(by.attribute)) && figure.column;
-  return CHART_KINDS.filter((kind) => kind !== 'scatter' || isScattered);
+  // Shares do not add up to a whole.
+  const isShare = figure.fn === 'share';
+  return CHART_KINDS.filter(
+    (kind) => (kind !== 'scatter' || isScattered) && !(isShare && (kind === 'donut' || kind === 'stacked')),
+  );
 }

@@ -112,6 +112,7 @@ export class ChartModel {
       series: kind === 'donut' || kind === 'scatter' || kind === 'figure' ? undefined : series,
       ...this.periodsOf(by, isOwn ? spec?.compare : undefined),
       limit: isOwn ? spec?.limit : undefined,
+      others: isOwn ? spec?.others : undefined,
       target: figure === this.figures.value[0] ? spec?.target : undefined,
     };
   });

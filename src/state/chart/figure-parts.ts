@@ -7,7 +7,8 @@ import type {FigureChoice} from './chart-columns.js';
 export type Parts = readonly (number | null)[];
 
 /** What is asked of each group. */
-export function partsOf({fn, column}: FigureChoice): GroupFigure[] {
+export function partsOf({fn, column, where}: FigureChoice): GroupFigure[] {
+  if (fn === 'share') return [{fn: 'count', where}, {fn: 'count'}];
   if (fn !== 'avg' || !column) return [{fn, ...(column && {column})}];
   return [
     {fn: 'sum', column},
@@ -20,7 +21,7 @@ export function readParts(figures: readonly unknown[], {column, fn}: FigureChoic
   const {measure, fromMeasure} = column ? kindPart(kindOf(column.attribute)) : {};
   return figures.map((value, index) => {
     if (value === null || value === undefined) return null;
-    const isCount = fn === 'count' || (fn === 'avg' && index === 1);
+    const isCount = fn === 'count' || fn === 'share' || (fn === 'avg' && index === 1);
     const number = !isCount && fromMeasure && measure ? measure(value) : value;
     return Number.isFinite(Number(number)) ? Number(number) : null;
   });
@@ -43,6 +44,6 @@ export function joined(fn: FigureChoice['fn'], groups: readonly Parts[]): Parts 
 export function figureOf(fn: FigureChoice['fn'], parts: Parts | undefined): number | null {
   const [first = null, count = null] = parts ?? [];
   if (fn === 'count' || fn === 'sum') return first ?? 0;
-  if (fn !== 'avg') return first;
-  return first === null || !count ? null : first / count;
+  if (fn !== 'avg' && fn !== 'share') return first;
+  return first === null || !count ? null : (first / count) * (fn === 'share' ? 100 : 1);
 }

@@ -19,6 +19,8 @@ export interface GroupKey {
 export interface GroupFigure {
   fn: TotalName | 'distinct';
   column?: GridColumn;
+  /** Of `count` without a column: only the rows that meet it. */
+  where?: Cond;
 }
 
 /** Rows put together by several keys in several ways at once, such as cells, subtotals and the total of a pivot table. */
@@ -61,8 +63,8 @@ function heldExpression(path: string, kind: ReturnType<typeof kindOf>): Expr {
 }
 
 /** The expression of a figure on the server. */
-export function figureExpression({fn, column}: GroupFigure): Expr {
-  if (!column) return {fn: 'count', args: []};
+export function figureExpression({fn, column, where}: GroupFigure): Expr {
+  if (!column) return {fn: 'count', args: where ? [{case: [[where, {value: 1}]]}] : []};
   const {path, attribute} = column;
   if (fn !== 'count' && fn !== 'distinct') return {fn, args: [path]};
   return {fn: 'count', args: [heldExpression(path, kindOf(attribute))], ...(fn === 'distinct' && {distinct: true})};

@@ -84,9 +84,9 @@ function membersOf(length: number, codes: Uint32Array[]): number[][] {
 }
 
 function figureOf(figure: GroupFigure, about: Evaluation): (rows: readonly Row[]) => unknown {
-  const {fn, column} = figure;
-  if (!column) return (rows) => rows.length;
-  if (fn === 'count' || fn === 'distinct') {
+  const {fn, column, where} = figure;
+  if (!column && !where) return (rows) => rows.length;
+  if (!column || fn === 'count' || fn === 'distinct') {
     const expr = figureExpression(figure) as {args: Expr[]};
     const {value} = reading(expr.args[0]!, about, rowTest);
     const held = (rows: readonly Row[]) => rows.map(value).filter((each) => each !== null);

@@ -89,6 +89,12 @@ export function extentOf(values: Iterable<number | null | undefined>, fromZero: 
   return isFlat ? [Math.min(0, least), Math.max(0, most)] : [least - (most - least) * 0.15, most];
 }
 
+/** Percents up to a whole, from the ten beneath the least. */
+export function shareExtent(values: readonly (number | null | undefined)[]): [number, number] {
+  const [least, most] = extentOf(values, false);
+  return [Math.max(0, Math.floor((least - 5) / 10) * 10), Math.max(100, most)];
+}
+
 /** The dashed line to reach. */
 export const targetShape = ({y, left, right}: Plot, target: number): Shape => ({
   d: `M${px(left)} ${px(y(target))}H${px(right)}`,

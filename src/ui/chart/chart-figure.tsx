@@ -5,7 +5,7 @@ import type {ChartData} from '../../values/chart.js';
 import {useApp} from '../app-context.js';
 import {Icon} from '../icons/icon.js';
 import {useSheet} from '../root-context.js';
-import {changeOf, type ChartFormat} from './chart-texts.js';
+import {changeOf, changeText, type ChartFormat} from './chart-texts.js';
 import {extentOf} from './axes.js';
 import {circle, px} from './scene.js';
 import css from './chart.css';
@@ -29,8 +29,7 @@ export function ChartFigureTile({data, label, format, good = 'up', compared = ''
   useSignals();
   useSheet(css);
   const {t, formats} = useApp();
-  const change = changeOf(data.total, data.compared);
-  const percent = new Intl.NumberFormat(formats.value.tag, {style: 'percent', maximumFractionDigits: 1});
+  const change = changeOf(data, data.total, data.compared);
   const main = data.series.find(({role}) => role === '1')?.values ?? [];
   const value = data.total === null ? '—' : format.full(data.total);
   return (
@@ -50,7 +49,7 @@ export function ChartFigureTile({data, label, format, good = 'up', compared = ''
             <span className="lc-kpi__said">
               {t(change > 0 ? 'chart.up' : change < 0 ? 'chart.down' : 'chart.same')}{' '}
             </span>
-            {percent.format(Math.abs(change))}
+            {changeText(data, Math.abs(change), formats.value.tag, t)}
           </b>
           {compared}
         </span>

@@ -1,5 +1,5 @@
 import type {Translate} from '../../i18n/catalogue.js';
-import type {ChartData} from '../../values/chart.js';
+import type {ChartData, ChartSeries} from '../../values/chart.js';
 import type {Spot} from './scene.js';
 
 /** How figures of a chart read. */
@@ -8,6 +8,8 @@ export interface ChartFormat {
   full(value: number): string;
   /** At an axis: `45k`. */
   short(value: number): string;
+  /** Without its unit, and no more digits than say something; in full when absent. */
+  bare?(value: number): string;
   /** A value of the horizontal axis of points. */
   place?(value: number): string;
 }
@@ -26,14 +28,31 @@ export function linesOf({series, points}: ChartData, {category}: Spot, {full}: C
   });
 }
 
+/** All that a table has of a chart: of shares also what they are shares of. */
+export function columnsOf({series, counts = []}: ChartData): Pick<ChartSeries, 'label' | 'values'>[] {
+  return [...counts, ...series];
+}
+
 export function titleOf({categories, points}: ChartData, {category}: Spot, {place = String}: ChartFormat): string {
   return points ? place(points.x[category]!) : (categories[category]?.title ?? '');
 }
 
-/** What a figure is compared with changes it by, as a share of it; null where it cannot be said. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined): number | null {
-  if (now === null || now === undefined || !before) return null;
-  return (now - before) / Math.abs(before);
+/** What a figure is compared with changes it by: as a share of it, of percents in hundred points; null where it cannot be said. */
+export function changeOf(
+  {isShare}: ChartData,
+  now: number | null | undefined,
+  before: number | null | undefined,
+): number | null {
+  if (now === null || now === undefined || before === null || before === undefined) return null;
+  if (isShare) return Math.round((now - before) * 10) / 1000;
+  return before ? (now - before) / Math.abs(before) : null;
+}
+
+/** A change as it reads: `7.5%`, of percents `3 pts`. */
+export function changeText({isShare}: ChartData, change: number, tag: string, t: Translate, signed = false): string {
+  const options = {maximumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'auto'} as const;
+  if (!isShare) return new Intl.NumberFormat(tag, {style: 'percent', ...options}).format(change);
+  return t('chart.points', {value: new Intl.NumberFormat(tag, options).format(change * 100)});
 }
 
 /** One place of a chart as a sentence: `Nov 2: 2026 € 41,260, 2025 € 27,910`. */

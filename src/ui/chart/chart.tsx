@@ -71,8 +71,8 @@ function Plot({kind, data, label, format, unit, empty, onPress, onScene}: ChartP
   const box = useRef<HTMLDivElement>(null);
   const {width, height, rtl} = useBox(box);
   const scene = useMemo(() => {
-    const {full, short, place = short} = format;
-    return width && height ? makeScene(kind, data, {width, height, rtl, full, short, place}, unit) : null;
+    const {full, short, bare = full, place = short} = format;
+    return width && height ? makeScene(kind, data, {width, height, rtl, full, short, bare, place}, unit) : null;
   }, [kind, data, width, height, rtl, format, unit]);
   useEffect(() => {
     if (scene) onScene?.(scene);

@@ -1,7 +1,7 @@
 import {scalePoint} from 'd3-scale';
 import {area, line} from 'd3-shape';
 import type {ChartData, ChartSeries} from '../../values/chart.js';
-import {extentOf, namesBelow, plotOf, targetShape, type Plot} from './axes.js';
+import {extentOf, namesBelow, shareExtent, plotOf, targetShape, type Plot} from './axes.js';
 import {circle, px, textWidth, type Scene, type SceneSize, type SceneText, type Shape} from './scene.js';
 
 /** Lines over the categories, the last value at the end of each; `filled` to the axis beneath. */
@@ -11,7 +11,7 @@ export function lineScene(data: ChartData, size: SceneSize, filled: boolean): Sc
   const ends = series.filter(({role}) => role !== 'compare').map(({values}) => size.full(values[last(values)] ?? 0));
   const room = Math.max(0, ...ends.map((text) => textWidth(text))) + 16;
   const all = series.flatMap(({values}) => values).concat(target ?? null);
-  const {plot, shapes, texts} = plotOf(size, extentOf(all, filled), room);
+  const {plot, shapes, texts} = plotOf(size, data.isShare ? shareExtent(all) : extentOf(all, filled), room);
   const scale = scalePoint<number>()
     .domain(categories.map((_, index) => index))
     .range(plot.range);

@@ -13,7 +13,7 @@ export function isLying({categories, series, periods}: ChartData, {width}: Scene
 
 /** Bars that lie beneath each other, each under its name and figure. What is left over would dwarf all: a bar as long as there is room, broken near its end. */
 export function rowScene({categories, series}: ChartData, size: SceneSize): Scene {
-  const {width, height, rtl, full} = size;
+  const {width, height, rtl, bare} = size;
   const values = series[0]?.values ?? [];
   const row = Math.min(MOST_ROW, Math.max(LEAST_ROW, height / categories.length));
   const sizes = values.map((value, index) => (categories[index]?.key === OTHER ? 0 : Math.abs(value ?? 0)));
@@ -37,7 +37,7 @@ export function rowScene({categories, series}: ChartData, size: SceneSize): Scen
       ...(share > 1 ? [{d: rect(tail, y(left) - 1, 4, 8), fill: 'surface' as const}] : []),
     ],
     texts: categories.flatMap(({label}, index) => {
-      const figure = values[index] === null ? '—' : full(values[index] ?? 0);
+      const figure = values[index] === null ? '—' : bare(values[index] ?? 0);
       const room = width - textWidth(figure, 12) - 16;
       const base = {y: y(index) - 6, size: 12, ink: 'plain' as const};
       const [name, end] = rtl ? (['end', 'start'] as const) : (['start', 'end'] as const);

@@ -60,6 +60,8 @@ export interface SceneSize {
   full(value: number): string;
   /** A figure at an axis: `45k`. */
   short(value: number): string;
+  /** Without its unit. */
+  bare(value: number): string;
   /** A value of the horizontal axis of points. */
   place(value: number): string;
 }

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../app-context.js';
 import type {ChartData, ChartKind} from '../../values/chart.js';
 import {Swatch} from './chart-legend.js';
-import {changeOf, linesOf, titleOf, type ChartFormat} from './chart-texts.js';
+import {changeOf, changeText, linesOf, titleOf, type ChartFormat} from './chart-texts.js';
 import {sliceRole} from './donut.js';
 import type {Spot} from './scene.js';
 
@@ -34,12 +34,7 @@ export function SpotTip({data, kind, spot, format, where, width}: SpotTipProps) 
   const order = data.series.map((_, index) => index).sort((a, b) => rank(data, a) - rank(data, b));
   const compared = data.series.find(({role}) => role === 'compare');
   const main = data.series.find(({role}) => role === '1');
-  const change = compared && main ? changeOf(main.values[spot.category], compared.values[spot.category]) : null;
-  const percent = new Intl.NumberFormat(formats.value.tag, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
+  const change = compared && main ? changeOf(data, main.values[spot.category], compared.values[spot.category]) : null;
   return (
     <div ref={box} className="lc-charttip" aria-hidden="true">
       <span className="lc-charttip__title">{titleOf(data, spot, format)}</span>
@@ -59,7 +54,7 @@ export function SpotTip({data, kind, spot, format, where, width}: SpotTipProps) 
       {change !== null && (
         <div className="lc-charttip__title">
           {t('chart.difference')}
-          <b>{percent.format(change)}</b>
+          <b>{changeText(data, change, formats.value.tag, t, true)}</b>
         </div>
       )}
     </div>

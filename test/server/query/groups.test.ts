@@ -47,6 +47,8 @@ const KEYS: GroupKey[] = [
 ];
 const FIGURES: GroupFigure[] = [
   {fn: 'count'},
+  {fn: 'count', where: ['>', 'number', 2]},
+  {fn: 'count', where: ['and', ['FILLED', 'date'], ['=', 'reference', {path: 'reference'}]]},
   ...(['sum', 'avg', 'min', 'max', 'count', 'distinct'] as const).map((fn) => ({fn, column: column('number')})),
   ...(['min', 'max', 'count', 'distinct'] as const).map((fn) => ({fn, column: column('date')})),
   ...(['sum', 'avg'] as const).map((fn) => ({fn, column: column('whole')})),

@@ -4,6 +4,7 @@ import {chartAnswer, type ChartQuestion} from '../../../src/state/chart/chart-an
 import {chartColumns, figureChoices} from '../../../src/state/chart/chart-columns.js';
 import type {PeriodQuestion} from '../../../src/state/chart/chart-periods.js';
 import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import type {Cond} from '../../../src/query/types.js';
 import type {Groups} from '../../../src/state/list-rows/row-groups.js';
 import {OTHER} from '../../../src/values/chart.js';
 import type {TypeName} from '../../../src/values/types.js';
@@ -71,6 +72,36 @@ test('a mean of several groups is that of their records', () => {
     ['Total', 100, 120 / 7],
   ]);
   assert.equal(chartAnswer(found, asked({figure: avg})).data.total, 220 / 8);
+});
+
+test('a share is of the records of its group, and of those of several', () => {
+  const share = {id: 'share:0', fn: 'share' as const, where: ['>', 'total', 5] as Cond};
+  const found = groups([['2026-09-01'], 3, 4], [['2026-11-01'], 0, 2]);
+  const question = asked({figure: share, periods: periods(), counts: ['Delivered', 'On time']});
+  const {data} = chartAnswer(found, question);
+  // A month without a record has no share of them.
+  assert.deepEqual(data.series[0]?.values, [75, null, 0]);
+  assert.deepEqual(data.counts, [
+    {label: 'Delivered', values: [4, 0, 2]},
+    {label: 'On time', values: [3, 0, 0]},
+  ]);
+  assert.deepEqual([data.total, data.isShare], [50, true]);
+  assert.deepEqual(
+    shown(groups([['a'], 1, 2], [['b'], 3, 3], [['c'], 0, 1], [['d'], 0, 4]), {...question, periods: undefined}),
+    [
+      ['b', 'a', 'Other'],
+      ['Total', 100, 50, 0],
+    ],
+  );
+});
+
+test('what is left over is not shown where nobody wants it', () => {
+  const found = groups([['a'], 5], [['b'], 9], [['c'], 1], [['d'], 2]);
+  assert.deepEqual(shown(found, asked({others: false})), [
+    ['b', 'a'],
+    ['Total', 9, 5],
+  ]);
+  assert.equal(chartAnswer(found, asked({others: false})).data.total, 17);
 });
 
 test('sums are exact to the digit', () => {

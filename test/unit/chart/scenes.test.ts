@@ -8,7 +8,7 @@ import type {SceneSize} from '../../../src/ui/chart/scene.js';
 import {nextSpot} from '../../../src/ui/chart/use-spots.js';
 import {OTHER, type ChartData, type ChartKind, type ChartSeries} from '../../../src/values/chart.js';
 
-const size: SceneSize = {width: 400, height: 240, rtl: false, full: String, short: String, place: String};
+const size: SceneSize = {width: 400, height: 240, rtl: false, full: String, short: String, bare: String, place: String};
 const weeks = ['Sep 7', 'Sep 14', 'Sep 21', 'Sep 28'];
 const of = (series: ChartSeries[], labels = weeks, periods = true): ChartData => ({
   categories: labels.map((label) => ({key: label, label, title: label})),
