@@ -2,7 +2,7 @@ import {useCallback, useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ShownChart} from '../../state/chart/chart-model.js';
 import {Button} from '../../ui/button.js';
-import {Chart} from '../../ui/chart/chart.js';
+import {Chart, ChartLegend} from '../../ui/chart/chart.js';
 import {ChartFigureTile} from '../../ui/chart/chart-figure.js';
 import type {Scene, Spot} from '../../ui/chart/scene.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
@@ -10,7 +10,8 @@ import {Skeleton} from '../../ui/marks/states.js';
 import {MenuButton, type MenuItem} from '../../ui/menu/menu.js';
 import {useSheet} from '../../ui/root-context.js';
 import {wanted} from '../../ui/late/wanted.js';
-import type {ChartKind} from '../../values/chart.js';
+import type {ChartFormat} from '../../ui/chart/chart-texts.js';
+import type {ChartData, ChartKind} from '../../values/chart.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {localized} from '../../values/localized.js';
 import {FaultLine} from '../grid-states.js';
@@ -104,7 +105,7 @@ function Shown({session, commands, shown, height}: ShownProps) {
   };
   return (
     <div ref={box} className={model.waiting.shown.value ? 'lc-chartview__body is-old' : 'lc-chartview__body'}>
-      <Head {...{session, title, kind, exports}} />
+      <Head {...{session, title, kind, data, format, exports}} />
       {kind === 'figure' ? (
         <ChartFigureTile
           {...{data, format}}
@@ -129,11 +130,13 @@ interface HeadProps {
   session: GridSession;
   title: string;
   kind: ChartKind;
+  data: ChartData;
+  format: ChartFormat;
   exports: Record<'png' | 'csv', () => void>;
 }
 
-/** The title, the way to the figures as a table, and what can be saved. */
-function Head({session, title, kind, exports}: HeadProps) {
+/** The title, which colour is what, the way to the figures as a table, and what can be saved. */
+function Head({session, title, kind, data, format, exports}: HeadProps) {
   useSignals();
   const {t} = session.app;
   const chart = chartOf(session);
@@ -144,24 +147,27 @@ function Head({session, title, kind, exports}: HeadProps) {
   return (
     <div className="lc-chartview__head">
       <h2>{title}</h2>
-      {isDrawn && (
-        <Button
-          variant="muted"
-          icon="table-2"
-          label={t('chart.asTable')}
-          pressed={asTable}
-          onPress={() => chart.choose('table', asTable ? undefined : 'true')}
-        />
-      )}
-      {!session.switches.noExport && (
-        <MenuButton
-          variant="muted"
-          icon="ellipsis"
-          label={t('chart.more')}
-          items={items}
-          onAction={(id) => exports[id as 'png' | 'csv']()}
-        />
-      )}
+      {isDrawn && !asTable && kind !== 'donut' && <ChartLegend {...{kind, data, format}} />}
+      <span className="lc-chartview__tools">
+        {isDrawn && (
+          <Button
+            variant="muted"
+            icon="table-2"
+            label={t('chart.asTable')}
+            pressed={asTable}
+            onPress={() => chart.choose('table', asTable ? undefined : 'true')}
+          />
+        )}
+        {!session.switches.noExport && (
+          <MenuButton
+            variant="muted"
+            icon="ellipsis"
+            label={t('chart.more')}
+            items={items}
+            onAction={(id) => exports[id as 'png' | 'csv']()}
+          />
+        )}
+      </span>
     </div>
   );
 }

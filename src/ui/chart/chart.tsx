@@ -39,22 +39,17 @@ export interface ChartProps {
 }
 
 /**
- * A chart: drawing, legend, tooltip, and its figures as a table. Knows no list: `data` is given. The arrow keys walk its
+ * A chart: drawing, tooltip, and its figures as a table. Knows no list: `data` is given. The arrow keys walk its
  * figures, each of which is announced.
  */
 export function Chart(props: ChartProps) {
   useSignals();
   useSheet(css);
-  const {t, formats} = useApp();
+  const {t} = useApp();
   const {kind, data, label, format, by, figure, table, unit} = props;
-  const share = (part: number) =>
-    new Intl.NumberFormat(formats.value.tag, {style: 'percent', maximumFractionDigits: part < 0.01 ? 1 : 0}).format(
-      part,
-    );
-  const target = data.target === undefined ? undefined : t('chart.target', {value: format.full(data.target)});
   return (
     <div className={`lc-chart is-${kind}`}>
-      {!table && <Legend {...{kind, data, share, target}} />}
+      {!table && kind === 'donut' && <ChartLegend {...{kind, data, format}} />}
       <div className="lc-chart__box" style={{blockSize: props.height}}>
         {table ? <ChartTable {...{data, label, by, figure, format}} /> : <Plot {...props} unit={unit} />}
       </div>
@@ -62,6 +57,19 @@ export function Chart(props: ChartProps) {
       {data.points?.first && <p className="lc-chart__note">{t('chart.firstPoints', {count: data.points.first})}</p>}
     </div>
   );
+}
+
+/** Which colour is what: of a donut beside its drawing, of others in the head that they have. */
+export function ChartLegend({kind, data, format}: Pick<ChartProps, 'kind' | 'data' | 'format'>) {
+  useSignals();
+  useSheet(css);
+  const {t, formats} = useApp();
+  const share = (part: number) =>
+    new Intl.NumberFormat(formats.value.tag, {style: 'percent', maximumFractionDigits: part < 0.01 ? 1 : 0}).format(
+      part,
+    );
+  const target = data.target === undefined ? undefined : t('chart.target', {value: format.full(data.target)});
+  return <Legend {...{kind, data, share, target}} />;
 }
 
 function Plot({kind, data, label, format, unit, empty, onPress, onScene}: ChartProps) {
