@@ -18,7 +18,7 @@ import {
   time,
   timestamp,
 } from '../attributes.js';
-import {balance, lineCount, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
+import {balance, leadDays, lineCount, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
 import {lines, payments} from './order-sections.js';
 
 const euro = {scale: 2, currency: 'EUR'};
@@ -113,6 +113,18 @@ const delivery: Attribute[] = [
     copy: false,
     rules: [{kind: 'after', field: 'deliver_from'}],
   }),
+  date('received', t('Received on', 'Reçue le', 'Recibido el', 'Отримано'), {
+    copy: false,
+    visibleWhen: 'status == "received"',
+    rules: [{kind: 'after', field: 'date'}],
+  }),
+  derived(
+    'lead_days',
+    t('Lead time, days', 'Délai de livraison, jours', 'Plazo de entrega, días', 'Термін постачання, днів'),
+    'number',
+    leadDays,
+    {scale: 0},
+  ),
   boolean(
     'partial',
     t(

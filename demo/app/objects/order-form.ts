@@ -90,6 +90,7 @@ export const orderForm: FormSpec = {
                 end: 'deliver_until',
                 span: 12,
               }),
+              ...fields(['received', 6], ['lead_days', 6]),
             ],
             fields(['supplier_note', 12], ['portal_password', 12], ['packing_photo', 12]),
           ),

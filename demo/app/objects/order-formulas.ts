@@ -36,5 +36,8 @@ export const payBy: Expression = `
     : payment_terms == "on_delivery" ? deliver_until
     : addDays(date, payment_terms == "net_14" ? 14 : payment_terms == "net_60" ? 60 : 30)`;
 
+/** From the order to its arrival; of an order that is still to come none. */
+export const leadDays: Expression = 'daysBetween(date, received)';
+
 /** What the supplier recognises a payment by. */
 export const remittance: Expression = 'has(reference) ? number + " / " + reference : number';

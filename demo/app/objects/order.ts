@@ -34,7 +34,7 @@ export const order: ObjectDefinition = {
   icon: 'file-text',
   presentation: 'number',
   unique: ['number'],
-  indexes: [['number'], ['date'], ['total'], ['status'], ['deliver_from']],
+  indexes: [['number'], ['date'], ['total'], ['status'], ['deliver_from'], ['received']],
   numbering: {attribute: 'number', pattern: 'PO-{year}-{n:5}'},
   attributes,
   journals: [
@@ -77,6 +77,8 @@ export const order: ObjectDefinition = {
         {path: 'partial', hidden: true},
         {path: 'balance', hidden: true},
         {path: 'currency', hidden: true},
+        {path: 'received', hidden: true},
+        {path: 'lead_days', hidden: true},
       ),
       sort: [{path: 'number', dir: 'DESC'}],
       searchDataColumns: ['number', 'supplier', 'reference'],

@@ -1,3 +1,4 @@
+import {deliveryOf} from './deliveries.js';
 import {later, moved, seedId} from './ids.js';
 import {figuresOf, type LineFigures} from './order-amounts.js';
 import {PRODUCTS, products, productsOf} from './products.js';
@@ -130,6 +131,7 @@ export function orderValues(index: number): Values {
   return {
     ...values,
     ...paymentTermsOf(values),
+    ...deliveryOf(index, values),
     freight: freight / 100,
     discount: discount / 10,
     discount_reason: null,

@@ -1,5 +1,5 @@
 import {later, seedId} from './ids.js';
-import {orderHead, orderLines} from './orders.js';
+import {orderHead, orderLines, orderValues} from './orders.js';
 import {randomFor} from './random.js';
 import {CLERKS} from './staff.js';
 import type {Values} from './step.js';
@@ -14,7 +14,8 @@ export function receiptValues(index: number): Values {
   const head = orderHead(order);
   const status = head.status === 'received' ? random.pick(DONE) : random.pick(['expected', 'expected', 'checking']);
   const clean = status !== 'partly_rejected' && status !== 'rejected';
-  const at = later(head.date, random.whole(8, 45));
+  const begun = later(head.date, random.whole(8, 45));
+  const at = head.status === 'received' ? String(orderValues(order).received) : begun;
   return {
     number: `R-${String(RECEIPTS - index).padStart(5, '0')}`,
     order: seedId('order', order),

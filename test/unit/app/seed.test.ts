@@ -154,7 +154,7 @@ describe('the sample data', () => {
     for (const index of [SHOWN, ...SOME]) {
       const values = orderValues(index);
       const lines = (values.lines as SeedRow[]).map((line, n) => ({id: String(n), ...line}));
-      const made = ['net', 'vat', 'total', 'paid', 'balance', 'pay_by', 'remittance'];
+      const made = ['net', 'vat', 'total', 'paid', 'balance', 'pay_by', 'remittance', 'lead_days'];
       const amounts = Object.fromEntries(made.map((id) => [id, null]));
       const result = computed(order, {...values, lines, ...amounts}, {ms: 0, timeZone: 'UTC'});
       for (const id of made) assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
