@@ -2,9 +2,9 @@ import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ChartData, ChartKind} from '../../values/chart.js';
 import {useApp} from '../app-context.js';
+import {lazyView} from '../late/lazy-view.js';
 import {useRoot, useSheet} from '../root-context.js';
 import {Legend} from './chart-legend.js';
-import {ChartTable} from './chart-table.js';
 import {spotText, summaryOf, type ChartFormat} from './chart-texts.js';
 import {Drawing} from './drawing.js';
 import {isEmptyChart, makeScene} from './make-scene.js';
@@ -12,6 +12,9 @@ import type {Scene, Spot} from './scene.js';
 import {SpotTip} from './spot-tip.js';
 import {useSpots} from './use-spots.js';
 import css from './chart.css';
+
+/** It comes when it is first asked for. */
+const ChartTable = lazyView(() => import('./chart-table.js').then(({ChartTable: view}) => view));
 
 export interface ChartProps {
   /** How it is drawn; `figure` as a line (`ChartFigureTile` shows one figure). */
