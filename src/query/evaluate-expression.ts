@@ -1,4 +1,6 @@
 import {bucketStart, type Bucket} from '../values/date/bucket.js';
+import {dayNumber} from '../values/date/date.js';
+import {today} from '../values/date/zone.js';
 import {round} from '../values/decimal.js';
 import type {WeekDay} from '../values/formats.js';
 import {isPresented} from '../values/presented.js';
@@ -88,13 +90,14 @@ function alike(readings: Reading[]): Kind {
 }
 
 const isText = ({kind}: Reading): boolean => kind === 'text' || kind === 'multilingual';
-const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
+const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round', 'days']);
 
 function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
   const [first, second] = args;
   const refuse = (key: 'query.functionForType' | 'query.misplacedAggregate' = 'query.functionForType') =>
     new QueryFault('where', key, {name: fn});
-  if (!first || (second && !TAKES_MORE.has(fn))) throw refuse();
+  if (fn === 'today' && !first) return {kind: 'date', value: () => today(about.now, about.timeZone)};
+  if (!first || fn === 'today' || (second && !TAKES_MORE.has(fn))) throw refuse();
   const of = <T extends Value>(kind: Kind, apply: (value: T) => Value): Reading => ({
     kind,
     value: (row) => {
@@ -123,6 +126,15 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
       if (!dayOf) throw refuse();
       const part = {year: 0, month: 1, day: 2}[fn];
       return of<string | number>('number', (value) => Number(dayOf(value, about.timeZone).split('-')[part]));
+    }
+    case 'days': {
+      const days = args.map(({kind, value}) => {
+        const {dayOf} = kindPart(kind);
+        if (!dayOf || args.length !== 2) throw refuse();
+        return (row: Row) => dayNumber(dayOf(value(row), about.timeZone));
+      });
+      const isKnown = (row: Row) => args.every(({value}) => value(row) !== null);
+      return {kind: 'number', value: (row) => (isKnown(row) ? days[1]!(row) - days[0]!(row) : null)};
     }
     case 'round':
       if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();

@@ -35,6 +35,8 @@ export const FUNCTIONS = [
   'month',
   'day',
   'trunc',
+  'today',
+  'days',
   'round',
   'abs',
 ] as const;
@@ -47,6 +49,8 @@ export type Path = string;
  * A text is a path. Where a value is possible too (a condition's operands), a path is written `{path}`. `trunc` of a day
  * or moment is the first day of the period that it lies in: the second argument is the name of the period
  * (`day`, `week`, `month`, `quarter`, `year`) as a value, the third, of weeks, the day that they begin with (`sun` when absent).
+ * `today` of nothing is the viewer's day; `days` is how many there are from the first day or moment to the second, fewer than none where
+ * that is earlier, null where one is missing. Moments count as the day that they lie in, in the viewer's time zone.
  */
 export type Expr =
   | Path

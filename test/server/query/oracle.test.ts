@@ -59,6 +59,10 @@ const COMPUTED: Expr[] = [
   ...BUCKETS.flatMap((bucket) =>
     ['date', 'timestamp'].map((path) => call('year', call('trunc', path, {value: bucket}))),
   ),
+  ...(['date', 'timestamp'] as const).flatMap((path) => [
+    call('days', path, call('today')),
+    call('days', 'timestamp', path),
+  ]),
   {case: [[['>', call('round', 'number', bomb), {value: 3}], 'string']], else: call('upper', 'email')},
 ];
 

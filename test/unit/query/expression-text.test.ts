@@ -19,6 +19,7 @@ describe('an expression as text', () => {
     ['COUNT( distinct supplier )', {fn: 'count', args: ['supplier'], distinct: true}],
     ["coalesce(note, 'none')", {fn: 'coalesce', args: ['note', {value: 'none'}]}],
     ['round(sum(total), 1)', {fn: 'round', args: [{fn: 'sum', args: ['total']}, {value: 1}]}],
+    ['days(deliver_until, today())', {fn: 'days', args: ['deliver_until', {fn: 'today', args: []}]}],
     ["case when a = 'x' then 1 end", {case: [[['=', 'a', 'x'], {value: 1}]]}],
     ['case when a = b then a else b end', {case: [[['=', 'a', {path: 'b'}], 'a']], else: 'b'}],
     [

@@ -2,10 +2,12 @@ import {sql} from 'kysely';
 import {BOUNDS} from '../../../../src/query/bounds.js';
 import type {FunctionName} from '../../../../src/query/types.js';
 import type {Bucket} from '../../../../src/values/date/bucket.js';
+import {today} from '../../../../src/values/date/zone.js';
 import {WEEK_DAYS, type WeekDay} from '../../../../src/values/formats.js';
 import {isOrdered, kindPart} from '../../../../src/types/kinds.js';
 import type {Sql} from '../context.js';
 import {invalid} from '../refusals.js';
+import {literal} from './literals.js';
 import type {Scope, Typed} from './scope.js';
 import {collated, referenceText, shownText} from './texts.js';
 
@@ -39,7 +41,8 @@ export function aggregate(fn: FunctionName, args: Typed[], distinct = false): Ty
 export function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
   const [first, second] = args;
   const refuse = () => invalid('query.functionForType', {name: fn});
-  if (!first || (second && !TAKES_MORE.has(fn))) throw refuse();
+  if (fn === 'today' && !first) return viewersDay(scope);
+  if (!first || fn === 'today' || (second && !TAKES_MORE.has(fn))) throw refuse();
   const nullable = args.some((arg) => arg.nullable);
   const text = shownText(first, scope.context.viewer.locale);
   switch (fn) {
@@ -60,6 +63,10 @@ export function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
     case 'month':
     case 'day':
       return {sql: sql`extract(${sql.raw(fn)} from ${localDay(scope, first, refuse)})`, kind: 'number', nullable};
+    case 'days': {
+      if (!second || args.length > 2) throw refuse();
+      return {sql: sql`(${wholeDay(scope, second, fn)} - ${wholeDay(scope, first, fn)})`, kind: 'number', nullable};
+    }
     case 'round':
       if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();
       return {sql: sql`round(${first.sql}, ${second ? digits(second.sql) : sql`0`})`, kind: 'number', nullable};
@@ -76,7 +83,7 @@ function digits(number: Sql): Sql {
   return sql`case when ${number} is null then null else ${within}::int end`;
 }
 
-const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
+const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round', 'days']);
 
 function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error): Sql {
   const {dayOf, wholeDays} = kindPart(kind);
@@ -87,15 +94,24 @@ function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error):
   return sql`(${dated} at time zone ${scope.context.viewer.timeZone})`;
 }
 
+/** The day that a day or moment is of. Those at the ends of what the engine knows are none: some are no moment, nor can they be counted from. */
+function wholeDay(scope: Scope, typed: Typed, name: FunctionName): Sql {
+  const day = sql`(${localDay(scope, typed, () => invalid('query.functionForType', {name}))})::date`;
+  return sql`case when ${day} between '4000-01-01 BC' and '200000-01-01' then ${day} end`;
+}
+
 /** The first day of the period that a day or moment lies in. */
 export function truncated(scope: Scope, typed: Typed, bucket: Bucket, firstDayOfWeek: WeekDay = 'sun'): Typed {
-  const day = sql`(${localDay(scope, typed, () => invalid('query.functionForType', {name: 'trunc'}))})::date`;
   // Weeks of the engine begin on Monday.
   const shift = sql.lit(bucket === 'week' ? (8 - WEEK_DAYS.indexOf(firstDayOfWeek)) % 7 : 0);
+  const day = wholeDay(scope, typed, 'trunc');
   const start = sql`date_trunc(${sql.lit(bucket)}, (${day} + ${shift})::timestamp)::date - ${shift}`;
-  // Beyond these a day is no moment.
-  const within = sql`${day} between '4000-01-01 BC' and '200000-01-01'`;
-  return {sql: sql`case when ${within} then ${start} end`, kind: 'date', nullable: typed.nullable};
+  return {sql: start, kind: 'date', nullable: typed.nullable};
+}
+
+/** The viewer's day. */
+function viewersDay({context: {now, viewer}}: Scope): Typed {
+  return {sql: literal(today(now, viewer.timeZone), 'date'), kind: 'date', nullable: false};
 }
 
 function asText(scope: Scope, typed: Typed): Sql {
