@@ -17,7 +17,12 @@ export interface ChartFigure {
   /** What it is called; after its column when absent. */
   label?: LocalizedText;
   /** Of `share`: what all rows are called where they are counted, and those of `where`. */
-  counts?: {all: LocalizedText; some: LocalizedText};
+  counts?: {
+    /** `Delivered`; the number of records when absent. */
+    all?: LocalizedText;
+    /** `On time`. */
+    some?: LocalizedText;
+  };
 }
 
 /** Which colour a series has: the first to the fifth, that of all others, that of what is compared with. */
