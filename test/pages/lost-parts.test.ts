@@ -202,6 +202,15 @@ const ALONE: [string, Opening][] = [
     },
   ],
   [
+    'lc-chart',
+    {
+      what: 'the figures as a table',
+      open: (page) => page.getByRole('button', {name: 'Show as table'}).first().click(),
+      shown: (page) => page.locator('.lc-charttable'),
+      close: (page) => page.getByRole('button', {name: 'Show as table'}).first().click(),
+    },
+  ],
+  [
     'lc-dropdown',
     {
       what: 'a menu',
