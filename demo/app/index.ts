@@ -2,6 +2,7 @@ import type {AppDefinition} from '../server/definition.js';
 import {t} from './attributes.js';
 import {assistants} from './assistants.js';
 import {enumerations} from './enumerations.js';
+import {lateDeliveries} from './late-deliveries.js';
 import {navigation} from './navigation.js';
 import {category} from './objects/category.js';
 import {city} from './objects/city.js';
@@ -26,6 +27,7 @@ import {signing} from './pages/signing.js';
 import {overview} from './pages/overview.js';
 import {spending} from './pages/spending.js';
 import {valueByWarehouse} from './pages/value-by-warehouse.js';
+import {orderLines} from './order-lines.js';
 import {purchases} from './purchases.js';
 import {roles} from './roles.js';
 import {users} from './users.js';
@@ -65,7 +67,7 @@ export const supply: AppDefinition = {
     user,
     role,
   ],
-  dataProviders: [purchases],
+  dataProviders: [purchases, lateDeliveries, orderLines],
   pages: [mail, messages, signing, overview, spending, valueByWarehouse],
   navigation,
   images,

@@ -92,8 +92,8 @@ export interface DataProviderDefinition {
   icon: string;
   /** Answers `id`, which no two rows share, and the attributes by their internalId. */
   query: Query;
-  /** The object whose records have these ids. */
-  object: string;
+  /** The object whose records have these ids, which rows open; rows of no record, such as lines, open nothing. */
+  object?: string;
   attributes: Attribute[];
   list: ListSpec;
   /** false: a query with `checkAccess: false` gets the rows of everybody, whoever in the application asks; never as a file. */

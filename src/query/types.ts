@@ -169,7 +169,7 @@ export interface Query {
   checkAccess?: boolean;
   /** References come as {v, p}. */
   withPresentations?: boolean;
-  /** Rows carry `id` and `alias`. */
+  /** Rows carry `id`, and `alias` where they are records. */
   withPrimaryKey?: boolean;
   /** `run` answers hasNextPage instead of totalCount. */
   hideTotalRowCount?: boolean;

@@ -7,16 +7,15 @@ import {
   type Permission,
   type PrintFormSpec,
 } from '../../../src/values/metadata.js';
-import type {OptionsMap} from '../../../src/values/types.js';
 import type {ObjectDefinition, PrintFormDefinition} from '../definition.js';
 import type {Application} from '../application.js';
-import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import type {Viewer} from '../security/viewer.js';
 import {commonActions} from './actions.js';
 import {PermittedLogic} from './permitted-logic.js';
 import {permittedForm, permittedList} from './placements.js';
 import {pageSummary, permittedPage} from './pages.js';
+import {enumerationsOf} from './enumerations.js';
 import {permittedProvider, providerParts, providerSummary} from './providers.js';
 
 export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights', 'page'] as const;
@@ -97,7 +96,7 @@ export function describeProvider(
   const provider = permittedProvider(app, alias, viewer);
   if (!provider) return null;
   const own = providerSummary(app, provider, viewer, ownerOf(app, alias));
-  const parts = providerParts(provider, own.canExport);
+  const parts = providerParts(app, provider, own.canExport);
   return Object.assign(own, ...include.map((part) => parts[part])) as MetadataObject;
 }
 
@@ -188,15 +187,11 @@ export function children(
 
 function columns(app: Application, rights: ObjectRights): Partial<MetadataObject> {
   const attributes = rights.attributes();
-  const enumerations: Record<string, OptionsMap> = {};
-  for (const attribute of attributes.flatMap((one) => [one, ...(one.type[1]?.columns ?? [])])) {
-    const {ref = ''} = attribute.type[1] ?? {};
-    if (isEnumeration(attribute) && Object.hasOwn(app.definition.enumerations, ref)) {
-      enumerations[ref] = app.definition.enumerations[ref]!.options;
-    }
-  }
   const logic = new PermittedLogic(rights);
-  return {columns: attributes.map((attribute) => logic.attribute(attribute)), enumerations};
+  return {
+    columns: attributes.map((attribute) => logic.attribute(attribute)),
+    enumerations: enumerationsOf(app, attributes),
+  };
 }
 
 function rightsMap(rights: ObjectRights): MetadataObject['rights'] {

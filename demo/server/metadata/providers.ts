@@ -5,6 +5,7 @@ import type {Source} from '../query/sources/source.js';
 import {sourceFor} from '../query/prepare.js';
 import type {Viewer} from '../security/viewer.js';
 import type {Include} from './describe.js';
+import {enumerationsOf} from './enumerations.js';
 
 /** The data provider of that alias when the viewer may see all that it reads; unknown and forbidden are both undefined. */
 export function permittedProvider(app: Application, alias: string, viewer: Viewer): DataProviderDefinition | undefined {
@@ -40,6 +41,7 @@ export function providerSummary(
 
 /** Its columns and its list; nobody changes its rows. */
 export function providerParts(
+  app: Application,
   {attributes, list}: DataProviderDefinition,
   canExport: boolean,
 ): Record<Include, Partial<MetadataObject>> {
@@ -47,7 +49,7 @@ export function providerParts(
   const permissions = Object.fromEntries(PERMISSIONS.map((name) => [name, may(name)])) as Record<Permission, boolean>;
   return {
     children: {children: []},
-    columns: {columns: attributes, enumerations: {}},
+    columns: {columns: attributes, enumerations: enumerationsOf(app, attributes)},
     forms: {forms: []},
     lists: {lists: [list]},
     actions: {actions: []},
