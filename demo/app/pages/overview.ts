@@ -112,6 +112,7 @@ export const overview: PageDefinition = {
       at: {x: 9, y: 2, w: 3, h: 6},
       object: 'spending_lines',
       date: 'date',
+      filters: {status: 'status'},
       where: ['<>', 'status', 'cancelled'],
       chart: {kind: 'donut', by: 'category', figures: [{fn: 'sum', column: 'total'}], limit: 5},
     },
@@ -122,6 +123,7 @@ export const overview: PageDefinition = {
       at: {x: 0, y: 8, w: 8, h: 6},
       object: 'late_deliveries',
       date: 'date',
+      filters: {status: 'status'},
     },
     {
       id: 'suppliers',
