@@ -10,13 +10,13 @@ import {bucketStart, type Bucket} from '../../values/date/bucket.js';
 import {addToDate, isDate} from '../../values/date/date.js';
 import {today} from '../../values/date/zone.js';
 import type {Formats} from '../../values/formats.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {optionsOf} from '../../values/options.js';
 import type {ListFilter} from '../filter/filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {GridModel} from '../list/grid-model.js';
 import {allOf} from '../list/list-state.js';
 import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
-import {askPoints} from './ask-points.js';
 import {chartAnswer, type ChartAnswer, type ChartQuestion} from './chart-answer.js';
 import type {FigureChoice} from './chart-columns.js';
 import {
@@ -59,6 +59,9 @@ const MOST_BARS = 12;
 /** Parts of a whole: those of another period on top of them would make it another whole. */
 const WITHOUT_COMPARISON: ReadonlySet<ChartKind> = new Set(['donut', 'stacked']);
 
+/** It comes with the first points. */
+const points = lazyPart(() => import('./ask-points.js'));
+
 /** The answer to what a chart shows, under what its list asks for; with the rows that points are. */
 export async function askChart(
   list: GridModel,
@@ -66,7 +69,10 @@ export async function askChart(
   words: ChartWords,
   signal: AbortSignal,
 ): Promise<ChartAnswer & {rows?: RowList}> {
-  if (asked.kind === 'scatter') return askPoints(list, shownRequest(list, asked), asked, signal);
+  if (asked.kind === 'scatter') {
+    const {askPoints} = await points.load();
+    return askPoints(list, shownRequest(list, asked), asked, signal);
+  }
   const periods = asked.bucket && periodQuestion(list, asked, asked.bucket, words);
   const by = [asked.by, ...(asked.series ? [asked.series] : [])].map((column, index) => ({
     column,
