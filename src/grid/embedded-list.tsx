@@ -5,7 +5,7 @@ import {TYPING_DELAY} from '../state/list/list-intents.js';
 import type {GridSource} from '../state/list-rows/grid-source.js';
 import {objectSource} from '../state/sources/object-source.js';
 import type {AppModel} from '../state/app/app-model.js';
-import type {ListRequest} from '../state/app/opener.js';
+import type {ListPartRequest, ListRequest} from '../state/app/opener.js';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
@@ -17,6 +17,7 @@ import {lazySource} from './lazy-source.js';
 import {lazyPart} from '../values/lazy-part.js';
 import css from './embedded-list.css';
 
+const partSheets = lazyPart(() => import('./export/part-sheet.js'));
 const queryRows = lazyPart(() => import('../state/sources/query-source.js'));
 
 const PAGE_SIZE = 10;
@@ -31,7 +32,7 @@ export function EmbeddedList(request: ListRequest) {
   const app = useApp();
   const root = useRoot();
   const {object, list = '', pageSize = PAGE_SIZE, where, part} = request;
-  const {generation = 0, onTotal = nothing} = part ?? {};
+  const {generation = 0, onTotal = nothing, onExport = nothing} = part ?? {};
   const shown = JSON.stringify([part?.provider, part?.mode, part?.views]);
   const [current, setCurrent] = useState<{session: GridSession; commands: LazyCommands} | null>(null);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the next effect keeps it up to date
@@ -76,6 +77,7 @@ export function EmbeddedList(request: ListRequest) {
   useEffect(() => {
     if (current) return effect(() => onTotal(current.session.model.total.value));
   }, [current, onTotal]);
+  useEffect(() => offered(current?.session, onExport), [current, onExport]);
   // What it is bound to may be typed just now.
   useEffect(() => {
     const typed = setTimeout(() => current?.session.model.setWhere(where), TYPING_DELAY);
@@ -86,6 +88,13 @@ export function EmbeddedList(request: ListRequest) {
       {current && <GridView {...current} place={null} onReader={nothing} />}
     </div>
   );
+}
+
+/** Says how the data of a list are had, until it is gone. */
+function offered(session: GridSession | undefined, onExport: ListPartRequest['onExport']): (() => void) | undefined {
+  if (!session) return undefined;
+  onExport(async () => (await partSheets.load()).partSheet(session));
+  return () => onExport(null);
 }
 
 function sourceOf(app: AppModel, {object, list = '', part}: ListRequest): GridSource {

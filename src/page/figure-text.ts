@@ -10,7 +10,7 @@ export function figureText(value: number | null, part: FigurePart, formats: Form
   return withAffixes(formatNumber(value, scaleOf(part), formats), part, formats.locale, value);
 }
 
-const scaleOf = ({fn, scale}: FigurePart): number => scale ?? (fn === 'avg' ? 1 : 0);
+export const scaleOf = ({fn, scale}: FigurePart): number => scale ?? (fn === 'avg' ? 1 : 0);
 
 export interface Change {
   direction: 'up' | 'down' | 'same';

@@ -1,8 +1,8 @@
-import {useMemo, useState, type ComponentType} from 'react';
+import {useCallback, useMemo, useState, type ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ServiceError} from '../api/errors.js';
 import type {AppModel} from '../state/app/app-model.js';
-import type {ListRequest} from '../state/app/opener.js';
+import type {ListRequest, PartExport} from '../state/app/opener.js';
 import {useApp} from '../ui/app-context.js';
 import {lazyView, type LazyView} from '../ui/late/lazy-view.js';
 import {ErrorState} from '../ui/marks/empty-state.js';
@@ -15,14 +15,14 @@ import {Frame, PartSkeleton} from './page-part.js';
 import {usePage} from './page-session.js';
 
 /** A list as a part: its rows under the page's filters, how many they are, and a way to the whole list. */
-export function ListView({part}: {part: ListPart | RelatedPart}) {
+export function ListView({id, part}: {id: string; part: ListPart | RelatedPart}) {
   useSignals();
   const {model} = usePage();
   const app = useApp();
   const [total, setTotal] = useState<number | null>(null);
   const found = model.objects.value[part.object];
   const object = found instanceof ServiceError ? undefined : found;
-  const title = localized(part.title, app.locale.value) || listName(object, part, app);
+  const title = listTitle(object, part, app);
   return (
     <Frame
       title={title}
@@ -40,7 +40,7 @@ export function ListView({part}: {part: ListPart | RelatedPart}) {
       {found instanceof ServiceError ? (
         <ErrorState error={found} onRetry={() => void model.loadObject(part.object)} />
       ) : object ? (
-        <PartList part={part} object={object} title={localized(part.title, app.locale.value)} onTotal={setTotal} />
+        <PartList {...{id, part, object}} title={localized(part.title, app.locale.value)} onTotal={setTotal} />
       ) : (
         <PartSkeleton />
       )}
@@ -51,9 +51,14 @@ export function ListView({part}: {part: ListPart | RelatedPart}) {
 /** Its view has a head of its own, with the figures as a table and what can be saved. */
 const isChart = (part: ListPart | RelatedPart): boolean => part.kind === 'list' && part.mode === 'chart';
 
-function listName(object: MetadataObject | undefined, {list}: ListPart | RelatedPart, {locale}: AppModel): string {
+/** What a part is called, and where it has no title, its list. */
+export function listTitle(
+  object: MetadataObject | undefined,
+  {title, list}: ListPart | RelatedPart,
+  {locale}: AppModel,
+): string {
   const spec = object?.lists?.find(({alias}) => !list || alias === list);
-  return localized(spec?.name ?? object?.name, locale.value);
+  return localized(title, locale.value) || localized(spec?.name ?? object?.name, locale.value);
 }
 
 function OpenList({part, object, title}: {part: ListPart | RelatedPart; object: MetadataObject; title: string}) {
@@ -69,6 +74,7 @@ function OpenList({part, object, title}: {part: ListPart | RelatedPart; object: 
 }
 
 interface PartListProps {
+  id: string;
   part: ListPart | RelatedPart;
   object: MetadataObject;
   /** What the page calls it; '' where it does not. */
@@ -76,7 +82,7 @@ interface PartListProps {
   onTotal: (total: number | null) => void;
 }
 
-function PartList({part, object, title, onTotal}: PartListProps) {
+function PartList({id, part, object, title, onTotal}: PartListProps) {
   useSignals();
   const session = usePage();
   const {model} = session;
@@ -86,6 +92,7 @@ function PartList({part, object, title, onTotal}: PartListProps) {
   const key = JSON.stringify(model.conditionOf(part, !days));
   const where = useMemo(() => JSON.parse(key) as ListRequest['where'], [key]);
   const own = part.kind === 'list' ? part : undefined;
+  const onExport = useCallback((give: PartExport | null) => session.offer(id, give), [session, id]);
   return (
     <List
       object={part.object}
@@ -104,6 +111,7 @@ function PartList({part, object, title, onTotal}: PartListProps) {
         generation: model.generation.value,
         onDrill: (filters) => void session.drill(object.baseUrl, part, filters),
         onTotal,
+        onExport,
       }}
     />
   );

@@ -1,21 +1,21 @@
 import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {Translate} from '../i18n/catalogue.js';
 import {DateRangeControl} from '../controls/date-range/date-range-control.js';
 import {RadioControl} from '../controls/radio/radio-control.js';
 import {MultiSelectControl} from '../controls/select/multi-select-control.js';
 import {SelectControl} from '../controls/select/select-control.js';
-import {COMPARISONS, countedPeriod, intervalOfRange} from '../state/page/page-period.js';
-import {isPeriod} from '../query/periods.js';
+import {COMPARISONS, intervalOfRange} from '../state/page/page-period.js';
 import {useApp} from '../ui/app-context.js';
 import {intervalOf, NO_RANGE, readInterval} from '../values/date/date-range.js';
 import type {Option} from '../values/options.js';
 import type {PageFilter} from '../values/page-metadata.js';
 import {FilterChips, filterLabel, filterOptions} from './filter-chips.js';
 import {usePage} from './page-session.js';
+import {periodText} from './period-text.js';
+import {RefreshButton} from './refresh-button.js';
 
 /** What every part of the page follows: its period, what that is compared with, and filters. */
-export function PageBar() {
+export function PageBar({narrow}: {narrow: boolean}) {
   useSignals();
   const {model} = usePage();
   const {period, filters = []} = model.spec.value!;
@@ -28,6 +28,7 @@ export function PageBar() {
         {filters.map((filter) => (
           <Filter key={filter.id} filter={filter} />
         ))}
+        {!narrow && <RefreshButton />}
       </div>
       <FilterChips />
     </>
@@ -67,13 +68,6 @@ function Period() {
       </div>
     </>
   );
-}
-
-/** `4 weeks`, `This year`; a name that nobody knows stays as it is. */
-function periodText(name: string, t: Translate): string {
-  const counted = countedPeriod(name);
-  if (counted) return t(`page.period.${counted.unit}s`, {count: counted.count});
-  return isPeriod(name) ? t(`filter.period.${name}`) : name;
 }
 
 function Comparison() {

@@ -32,7 +32,7 @@ export function PagePart({placed, narrow}: {placed: PlacedPart; narrow: boolean}
       return <FigureTile part={part} narrow={narrow} />;
     case 'list':
     case 'related':
-      return <ListView part={part} />;
+      return <ListView id={placed.id} part={part} />;
     case 'text':
       return (
         <TitledFrame part={part}>

@@ -1,10 +1,16 @@
 import {createContext, useContext} from 'react';
+import {signal} from '@preact/signals-react';
 import type {AppModel} from '../state/app/app-model.js';
+import type {PartExport} from '../state/app/opener.js';
 import type {PageModel} from '../state/page/page-model.js';
 import type {Cond} from '../query/types.js';
+import {worded} from '../ui/late/wanted.js';
 import type {RootModel} from '../ui/root-context.js';
+import {lazyPart} from '../values/lazy-part.js';
 import type {ShownRecords} from '../values/page-metadata.js';
 import type {ActionSpec} from '../values/commands.js';
+
+const workbooks = lazyPart(() => import('./export/page-workbook.js'), 'tools');
 
 /** What the element around a page says of it. */
 export interface PageSettings {
@@ -19,6 +25,11 @@ export interface PageSettings {
 
 /** A page on an element: its model and what is around it. */
 export class PageSession {
+  /** A spreadsheet of it is being made. */
+  readonly exporting = signal(false);
+  /** How the data of its lists are had, by the id of the placed part. */
+  readonly offers = signal<ReadonlyMap<string, PartExport>>(new Map());
+
   constructor(
     readonly app: AppModel,
     readonly root: RootModel,
@@ -28,6 +39,27 @@ export class PageSession {
 
   get settings(): PageSettings {
     return this.readSettings();
+  }
+
+  /** A list says how its data are had; null: it is gone. */
+  offer(id: string, give: PartExport | null): void {
+    const offers = new Map(this.offers.peek());
+    if (give) offers.set(id, give);
+    else offers.delete(id);
+    this.offers.value = offers;
+  }
+
+  /** Saves what the page shows as a workbook. */
+  async export(): Promise<void> {
+    const {exporting, root, app} = this;
+    if (exporting.peek()) return;
+    exporting.value = true;
+    root.announce(app.t('export.exporting'));
+    try {
+      await (await worded(this, workbooks))?.saveWorkbook(this);
+    } finally {
+      exporting.value = false;
+    }
   }
 
   /** Address of a list filtered by a condition; a press on a part leads there. */
@@ -56,6 +88,7 @@ export class PageSession {
     if (url) return app.opener?.openUrl(url, root.host, target === 'modal' ? 'modal' : 'page');
     if (onclick === 'refresh') return model.refresh();
     if (onclick === 'print') return print();
+    if (onclick === 'export') return this.export();
     const {methods} = app.configuration.peek();
     if (Object.hasOwn(methods, onclick)) await methods[onclick]!({action, id: '', form: null as never});
   }

@@ -5,7 +5,7 @@ import {ErrorState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
 import {useSheet} from '../ui/root-context.js';
 import {closedUp} from '../state/page/closed-up.js';
-import type {PlacedPart} from '../state/page/page-widgets.js';
+import {inOrder, type PlacedPart} from '../state/page/page-widgets.js';
 import {PageHead} from './page-head.js';
 import {ArrangeBar} from './arrange-bar.js';
 import {ArrangeHandle} from './arrange-handle.js';
@@ -58,7 +58,7 @@ function PageBody({narrow}: {narrow: boolean}) {
       <PageHead narrow={narrow} />
       {model.arranging.active.value && <ArrangeBar />}
       <Boundary>
-        <PageBar />
+        <PageBar narrow={narrow} />
       </Boundary>
       <Parts narrow={narrow} />
     </>
@@ -94,10 +94,6 @@ function drawnParts({parts, hidden, spec, arranging}: PageSession['model']): Pla
   if (arranging.active.value) return parts.value;
   return closedUp(parts.value, [...(spec.value?.gaps ?? []), ...hidden.value.map(({at}) => at)]);
 }
-
-/** As they are read: by rows, then by columns. */
-const inOrder = (parts: readonly PlacedPart[]): PlacedPart[] =>
-  [...parts].sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
 
 const NONE: ReadonlySet<PlacedPart> = new Set();
 

@@ -35,7 +35,7 @@ export interface PageSpec {
   /** Areas of parts that this person may not see: the parts beside them take their room. */
   gaps?: PartArea[];
   /**
-   * Buttons of its head: `refresh`, `print`, an address, or a user method that the page registered as `methods` of `lc-app`.
+   * Buttons of its head: `refresh`, `print`, `export` (a spreadsheet), an address, or a user method that the page registered as `methods` of `lc-app`.
    * @uniqueBy id
    */
   commands?: CommandItem[];
@@ -166,7 +166,7 @@ export interface EmbedPart extends PartBase {
   url: string;
 }
 
-/** Buttons: `refresh`, `print`, an address, or a user method. */
+/** Buttons: `refresh`, `print`, `export`, an address, or a user method. */
 export interface ActionsPart extends PartBase {
   kind: 'actions';
   /**

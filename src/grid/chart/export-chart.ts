@@ -75,7 +75,18 @@ export async function saveFigures(
   heads: {by: string; figure: string; title: string},
   format: ChartFormat,
 ): Promise<void> {
-  const {data, asked} = shown;
+  const {rows, columns} = chartTable(shown, heads, format);
+  const {tableExport} = await clientExports.load();
+  const file = await tableExport(session, rows, columns, {formats: session.app.formats.peek()});
+  if (file) saveFile(file, `${fileName(heads.title)}.csv`);
+}
+
+/** The lines of the table of a chart: what it is by, then the figures of each series. */
+export function chartTable(
+  {data, asked}: ShownChart,
+  heads: {by: string; figure: string},
+  format: ChartFormat,
+): {columns: GridColumn[]; rows: Row[]} {
   const {points} = data;
   const series = columnsOf(data);
   const count = points ? points.x.length : data.categories.length;
@@ -91,9 +102,7 @@ export async function saveFigures(
     const cells = figures.map((value, index) => [`figure${index}`, value ?? null]);
     return {by: titleOf(data, {category, series: 0}, format), ...(Object.fromEntries(cells) as Row)};
   });
-  const {tableExport} = await clientExports.load();
-  const file = await tableExport(session, rows, columns, {formats: session.app.formats.peek()});
-  if (file) saveFile(file, `${fileName(heads.title)}.csv`);
+  return {columns, rows};
 }
 
 function column(path: string, label: string, type: TypeName, config: TypeConfig = {}): GridColumn {

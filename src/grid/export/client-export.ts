@@ -5,6 +5,7 @@ import {localized} from '../../values/localized.js';
 import {heldNumber} from '../../values/held-number.js';
 import {rawValue} from '../../values/presented.js';
 import type {Row} from '../../query/types.js';
+import type {PartSheet} from '../../state/app/opener.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {selectedRows} from '../../state/list/selected-rows.js';
 import type {SelectionModel} from '../../state/list/selection-model.js';
@@ -33,14 +34,8 @@ export async function clientExport(
   format: ExportFormat,
   selection: SelectionModel | undefined,
 ): Promise<{file: Blob; name: string} | null> {
-  const {app, model} = session;
   const rows = await exportedRows(session, selection);
-  const columns = model.columns.peek().filter(({attribute}) => !configOf(attribute).policy);
-  const context: ShownContext = {
-    formats: app.formats.peek(),
-    enumerations: model.description.peek()?.enumerations,
-    words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
-  };
+  const {columns, context} = exportedColumns(session);
   const write = await wanted(session.root, format === 'csv' ? csvWriter : xlsxWriter);
   return write && {file: await write(rows, columns, context), name: `data.${format}`};
 }
@@ -94,6 +89,34 @@ function csvCell(value: unknown, column: GridColumn, context: ShownContext): str
   return harmless(cellText(value, column, context));
 }
 
+/** Rows as a sheet has them. */
+export function sheetOf(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  context: ShownContext,
+): Pick<PartSheet, 'columns' | 'rows'> {
+  return {
+    columns: columns.map((column) => ({
+      header: localized(column.label, context.formats.locale),
+      width: WIDTHS[column.kind] ?? 30,
+      ...formatOf(column),
+    })),
+    rows: rows.map((row) => columns.map((column) => xlsxCell(row[column.path], column, context))),
+  };
+}
+
+/** The columns of a list that leave it, and how their values read. */
+export function exportedColumns({app, model}: GridSession): {columns: GridColumn[]; context: ShownContext} {
+  return {
+    columns: model.columns.peek().filter(({attribute}) => !configOf(attribute).policy),
+    context: {
+      formats: app.formats.peek(),
+      enumerations: model.description.peek()?.enumerations,
+      words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
+    },
+  };
+}
+
 /** Cells have their types: figures and dates are numbers with a format, texts are never formulas. */
 async function xlsxOf(
   writeXlsxStream: typeof Xlsx.writeXlsxStream,
@@ -101,13 +124,8 @@ async function xlsxOf(
   columns: GridColumn[],
   context: ShownContext,
 ): Promise<Blob> {
-  const sheet: Xlsx.ColumnDef[] = columns.map((column) => ({
-    header: localized(column.label, context.formats.locale),
-    width: WIDTHS[column.kind] ?? 30,
-    ...formatOf(column),
-  }));
-  const cells = rows.map((row) => columns.map((column) => xlsxCell(row[column.path], column, context)));
-  const stream = writeXlsxStream(cells, {name: 'Data', columns: sheet, freezePane: {rows: 1}});
+  const sheet = sheetOf(rows, columns, context);
+  const stream = writeXlsxStream(sheet.rows, {name: 'Data', columns: sheet.columns, freezePane: {rows: 1}});
   return new Blob([await new Response(stream).blob()], {type: XLSX});
 }
 

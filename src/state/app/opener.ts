@@ -88,7 +88,22 @@ export interface ListPartRequest {
   onDrill: (filters: Record<string, unknown>) => void;
   /** null: not counted. */
   onTotal: (total: number | null) => void;
+  /** Says how its data are had; null: it is gone. */
+  onExport: (give: PartExport | null) => void;
 }
+
+/** What a list gives to the workbook of its page; a cell of a text is never a formula. */
+export interface PartSheet {
+  /** What its view calls it; '' where its part has the title. */
+  title: string;
+  columns: {header?: string; width?: number; numFmt?: string}[];
+  rows: (string | number | boolean | null)[][];
+  /** There are more rows than it gives. */
+  more: boolean;
+}
+
+/** Gives what a list shows, once it is there; null: the person may not export it. Rejects with why it is not there. */
+export type PartExport = () => Promise<PartSheet | null>;
 
 /** What is shown beneath a row of a list. */
 export interface DetailRequest {

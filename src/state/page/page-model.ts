@@ -65,7 +65,7 @@ export class PageModel {
   /** What the figures are asked, as text: other parts beside them ask nothing anew. */
   private readonly question = computed(() => JSON.stringify([this.askedFigures, this.ranges]));
   /** Until the figures that were asked for last are there, or are known to have failed. */
-  private shown: Promise<void> = Promise.resolve();
+  figuresShown: Promise<void> = Promise.resolve();
   /** Objects whose changes by others are followed. */
   private readonly watched = new Set<string>();
 
@@ -139,7 +139,7 @@ export class PageModel {
       const widgets = await loadWidgets(this.context.services, loaded);
       if (this.life.aborted) return;
       this.widgets.value = widgets;
-      await Promise.race([this.shown, pause(FIGURES_FIRST)]);
+      await Promise.race([this.figuresShown, pause(FIGURES_FIRST)]);
       if (this.life.aborted) return;
       this.status.value = 'ready';
       // The figures are drawn before lists ask for anything.
@@ -249,7 +249,7 @@ export class PageModel {
       void this.generation.value;
       void this.question.value;
       untracked(() => {
-        this.shown = this.loadFigures(this.askedFigures, this.ranges);
+        this.figuresShown = this.loadFigures(this.askedFigures, this.ranges);
       });
     });
     this.life.addEventListener('abort', stop);

@@ -12,6 +12,10 @@ export interface PlacedPart {
   problems: readonly Problem[];
 }
 
+/** As they are read: by rows, then by columns. */
+export const inOrder = (parts: readonly PlacedPart[]): PlacedPart[] =>
+  [...parts].sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
+
 /** Widgets by alias, or why they are not here. */
 export type Widgets = Readonly<Record<string, LoadedPage | ServiceError>>;
 
