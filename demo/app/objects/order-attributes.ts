@@ -123,7 +123,7 @@ const delivery: Attribute[] = [
     t('Lead time, days', 'Délai de livraison, jours', 'Plazo de entrega, días', 'Термін постачання, днів'),
     'number',
     leadDays,
-    {scale: 0},
+    {scale: 0, visibleWhen: 'status == "received"'},
   ),
   boolean(
     'partial',
