@@ -103,9 +103,9 @@ function sourceOf(app: AppModel, {object, list = '', part}: ListRequest): GridSo
   if (!part?.provider) return objectSource(app, {alias: object, list, views: part?.views});
   const load = async () => {
     const {QuerySource} = await queryRows.load();
-    return new QuerySource(services, {from: object, withPresentations: true}, {name: ''}, realtime);
+    return new QuerySource(services, {from: object, withPresentations: true}, {name: '', views: part.views}, realtime);
   };
-  return lazySource(false, load, ['figures', 'records', 'export', 'remove']);
+  return lazySource(false, load, ['figures', 'groups', 'records', 'export', 'remove']);
 }
 
 function settingsOf({label, of, fillingValues, readonly, part}: ListRequest): GridSettings {

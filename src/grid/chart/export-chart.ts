@@ -90,11 +90,14 @@ export function chartTable(
   const {points} = data;
   const series = columnsOf(data);
   const count = points ? points.x.length : data.categories.length;
-  const scale = asked.figure.fn === 'avg' ? 2 : asked.figure.column?.attribute.type[1]?.scale;
+  const {fn, column: of} = asked.figure;
+  const counted = data.counts?.length ?? 0;
+  const scale = fn === 'avg' ? 2 : fn === 'share' ? 1 : of?.attribute.type[1]?.scale;
+  const config = (index: number) => (index < counted ? {scale: 0} : scale === undefined ? {} : {scale});
   const columns = [
     column('by', heads.by, 'string'),
     ...(points ? [heads.figure] : series.map(({label}) => label)).map((label, index) =>
-      column(`figure${index}`, label, 'number', scale === undefined ? {} : {scale}),
+      column(`figure${index}`, label, 'number', config(index)),
     ),
   ];
   const rows = Array.from({length: count}, (_, category): Row => {

@@ -2,6 +2,7 @@ import {ServiceError} from '../../api/errors.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Services} from '../../api/services.js';
 import type {Query, QueryMeta} from '../../query/types.js';
+import {viewSpecs, type GivenSpecs} from '../../values/list-modes.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import type {OptionsMap, TypeConfig, TypeName} from '../../values/types.js';
 import {gridColumn, gridColumns, listSpec, type GridColumn} from '../list/grid-columns.js';
@@ -19,6 +20,8 @@ export interface QuerySourceOptions {
   searchColumns?: string[];
   filterBar?: string[];
   grouping?: Grouping;
+  /** What the embedding page says of views. */
+  views?: GivenSpecs;
 }
 
 /** The two columns that say which record a row is. */
@@ -47,7 +50,7 @@ export class QuerySource extends RecordsSource {
     const found = await Promise.all(tables.map((alias) => metadata.get(alias, PARTS).catch(absent)));
     const objects = found.filter((object) => object !== null);
     const own = objects.find(({scriptAlias}) => scriptAlias === main);
-    const {name, columns, searchColumns, filterBar, grouping} = this.options;
+    const {name, columns, searchColumns, filterBar, grouping, views} = this.options;
     const enumerations: Record<string, OptionsMap> = Object.assign(
       {},
       ...objects.map(({enumerations}) => enumerations),
@@ -73,6 +76,8 @@ export class QuerySource extends RecordsSource {
       sort: readSort(list?.sort),
       pageSize: list?.pageSize,
       editMode: list?.editMode,
+      mode: list?.mode,
+      views: viewSpecs(list ?? {}, views),
       formats: list?.formats,
       ...groupedBy(groupKeys(grouping, list), answered),
       objects: Object.fromEntries(objects.map((object) => [object.alias, object])),
