@@ -18,7 +18,7 @@ const PAGES = [
   {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 111.1},
   {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 150.5},
   {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 161.5},
-  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 160.4},
+  {page: 'lc-grid', tags: ['lc-grid'], later: [LISTS, SERVICES], budget: 160.5},
 ];
 /**
  * A third of it are the names of the properties of all tags, which it defines before their code is there; 0.9 KB is what it says

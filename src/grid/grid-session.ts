@@ -19,6 +19,7 @@ import type {CellCursor} from './cells/cell-cursor.js';
 import type {CellEditing} from './cells/cell-editing.js';
 import type {RowMarks} from './formats/row-marks.js';
 import type {Details} from './details/details.js';
+import type {PartSheet} from '../state/app/opener.js';
 import type {Finding} from './find/finding.js';
 import {layoutParts} from './table/layout-parts.js';
 import type {RowViewport} from './table/row-viewport.js';
@@ -88,6 +89,8 @@ export class GridSession {
   readonly returned = signal<SavedRow | null>(null);
   /** What makes rows stand out; null without rules. */
   readonly marks = signal<RowMarks | null>(null);
+  /** Of a chart: its figures for the workbook of a page, within so many ms. */
+  readonly chartSheet = signal<((longest: number) => Promise<PartSheet | null>) | null>(null);
   private unmarking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(

@@ -1,6 +1,11 @@
 import {ChartModel} from '../../state/chart/chart-model.js';
 import type {GridSession} from '../grid-session.js';
-import {countNames, figureName} from './figure-text.js';
+import {lazyPart} from '../../values/lazy-part.js';
+import {chartTitle, countNames, figureFormat, figureName} from './figure-text.js';
+
+/** It comes with the first page that is exported, which has the texts of the view. */
+const chartSheets = lazyPart(() => import('../export/chart-sheet.js'));
+const TEXTS = {chartTitle, figureFormat, figureName};
 
 const charts = new WeakMap<GridSession, ChartModel>();
 
@@ -20,6 +25,8 @@ export function chartOf(session: GridSession): ChartModel {
       };
     });
     charts.set(session, chart);
+    session.chartSheet.value = async (longest) =>
+      (await chartSheets.load()).chartSheet(session, chart!, TEXTS, longest);
   }
   return chart;
 }

@@ -21,11 +21,12 @@ import type {ListViewProps} from '../list-views.js';
 import {chartOf} from './chart-of.js';
 import {ChartTools} from './chart-tools.js';
 import {chartTitle, figureFormat, figureName, unitOf} from './figure-text.js';
-import {pressChart} from './press-chart.js';
 import css from './chart-view.css';
 
 /** It comes with the first picture or table that is saved. */
 const chartExports = lazyPart(() => import('./export-chart.js'));
+/** It comes once a chart is drawn, ahead of the first press. */
+const chartPress = lazyPart(() => import('./press-chart.js'));
 
 /** px of the drawing. */
 const [WIDE, NARROW] = [380, 260];
@@ -87,8 +88,15 @@ function Shown({session, commands, shown, height}: ShownProps) {
   const title = chartTitle(asked, session);
   const by = localized(asked.by.label, app.locale.value);
   const figure = figureName(asked.figure, session);
-  const press = useCallback((spot: Spot) => pressChart(session, commands, shown, spot), [session, commands, shown]);
-  const onScene = useCallback((drawn: Scene) => (scene.current = drawn), []);
+  const press = useCallback(
+    (spot: Spot) =>
+      void wanted(session.root, async () => (await chartPress.load()).pressChart(session, commands, shown, spot)),
+    [session, commands, shown],
+  );
+  const onScene = useCallback((drawn: Scene) => {
+    scene.current = drawn;
+    chartPress.preload();
+  }, []);
   const name = session.name.toLocaleLowerCase(app.locale.value);
   const empty = t(data.periods ? 'chart.empty' : 'chart.none', {name});
   const exports = {

@@ -1,18 +1,22 @@
 import {ServiceError} from '../../api/errors.js';
 import type {PartSheet} from '../../state/app/opener.js';
 import {until} from '../../state/app/until.js';
+import type {ChartModel} from '../../state/chart/chart-model.js';
 import {localized} from '../../values/localized.js';
-import {chartOf} from '../chart/chart-of.js';
 import {chartTable} from '../chart/export-chart.js';
-import {chartTitle, figureFormat, figureName} from '../chart/figure-text.js';
+import type * as FigureTexts from '../chart/figure-text.js';
 import type {GridSession} from '../grid-session.js';
 import {sheetOf} from './client-export.js';
 
 /** The figures of a chart as its table has them, once they are there; null: they may not be saved. */
-export async function chartSheet(session: GridSession, longest: number): Promise<PartSheet | null> {
+export async function chartSheet(
+  session: GridSession,
+  chart: ChartModel,
+  {chartTitle, figureFormat, figureName}: Pick<typeof FigureTexts, 'chartTitle' | 'figureFormat' | 'figureName'>,
+  longest: number,
+): Promise<PartSheet | null> {
   if (session.switches.noExport) return null;
   const {app} = session;
-  const chart = chartOf(session);
   if (!chart.by.peek()) throw new ServiceError('refused', app.t('chart.noColumn'));
   const ended = await until(() => !chart.busy.value && (chart.error.value ?? chart.shown.value), longest);
   if (!ended || ended instanceof ServiceError) throw ended || new ServiceError('timeout');

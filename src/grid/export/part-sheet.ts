@@ -2,11 +2,8 @@ import {ServiceError} from '../../api/errors.js';
 import type {PartSheet} from '../../state/app/opener.js';
 import {until} from '../../state/app/until.js';
 import type {Row} from '../../query/types.js';
-import {lazyPart} from '../../values/lazy-part.js';
 import type {GridSession} from '../grid-session.js';
 import {exportedColumns, sheetOf} from './client-export.js';
-
-const chartSheets = lazyPart(() => import('./chart-sheet.js'));
 
 /** Rows of one question, and of a sheet: as many take a server some seconds. */
 const [BLOCK, MOST] = [1000, 10_000];
@@ -21,7 +18,11 @@ export async function partSheet(session: GridSession): Promise<PartSheet | null>
   const {model} = session;
   const status = await until(() => (model.status.value === 'loading' ? null : model.status.value), LONGEST);
   if (status !== 'ready') throw model.error.peek() ?? new ServiceError('timeout');
-  if (session.mode === 'chart') return (await chartSheets.load()).chartSheet(session, LONGEST);
+  if (session.mode === 'chart') {
+    const sheet = await until(() => session.chartSheet.value, LONGEST);
+    if (!sheet) throw new ServiceError('timeout');
+    return sheet(LONGEST);
+  }
   if (!(await mayExport(session))) return null;
   const {rows, more} = await matchingRows(session);
   const {columns, context} = exportedColumns(session);

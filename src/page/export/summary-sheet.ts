@@ -93,7 +93,10 @@ function figures({model, app}: PageSession): Line[] {
       const change = changeOf(part, value, before);
       const format = numberFormat(part, value, app.formats.peek().locale);
       const formats = {1: format, 2: format, 3: part.fn === 'sum' ? '0.0%' : format};
-      return {cells: [localized(part.title, app.locale.peek()) || part.id, value, before, change, note], formats};
+      return {
+        cells: [localized(part.title, app.locale.peek()) || part.id, value, before, change, note || null],
+        formats,
+      };
     }),
   ];
 }
@@ -120,7 +123,10 @@ function sheets({app}: PageSession, lists: readonly SummaryLine[]): Line[] {
   if (!lists.length) return [];
   return [
     {cells: []},
-    {cells: [t('page.export.list'), t('page.export.rows'), '', '', t('page.export.note')], head: true},
-    ...lists.map(({title, rows, note}): Line => ({cells: [title, rows, null, null, note], formats: {1: '#,##0'}})),
+    {cells: [t('page.export.list'), t('page.export.rows'), null, null, t('page.export.note')], head: true},
+    ...lists.map(({title, rows, note}): Line => ({
+      cells: [title, rows, null, null, note || null],
+      formats: {1: '#,##0'},
+    })),
   ];
 }
