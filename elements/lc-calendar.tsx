@@ -40,6 +40,7 @@ export class LcCalendar extends LcGrid {
     eventTitle: text(),
     colour: text(),
     cancelled: json<string[] | null>(null, 'list'),
+    facets: json<string[] | null>(null, 'list'),
     span: choice(['', ...CALENDAR_SPANS], ''),
     day: text(),
     noCreate: flag(),
@@ -59,6 +60,8 @@ export class LcCalendar extends LcGrid {
   declare colour: string;
   /** Values of `colour` whose events do not take place: `["cancelled"]`. */
   declare cancelled: string[] | null;
+  /** Paths of references and enumerations whose values stand beside a wide calendar, with a month and what colours mean: `["visitor"]`. */
+  declare facets: string[] | null;
   /** What is shown at once: `month`, `week`, `day` or `agenda`; the list's own, else a month, when absent. */
   declare span: '' | CalendarSpan;
   /** The day to begin at, `YYYY-MM-DD`; today when absent. */
@@ -75,13 +78,14 @@ export class LcCalendar extends LcGrid {
   }
 
   override get givenViews(): GivenSpecs {
-    const {start, startTime, end, endTime, eventTitle: title, colour, span, day, cancelled, noCreate} = this;
+    const {start, startTime, end, endTime, eventTitle: title, colour, span, day, cancelled, facets, noCreate} = this;
     const texts = Object.entries({start, startTime, end, endTime, title, colour, span, day}).filter(
       ([, given]) => given,
     );
     const calendar = {
       ...Object.fromEntries(texts),
       ...(cancelled && {cancelled: cancelled.filter((value) => typeof value === 'string')}),
+      ...(facets && {facets: facets.filter((path) => typeof path === 'string')}),
       ...(noCreate && {create: false}),
     };
     return {calendar};

@@ -65,5 +65,5 @@ export function calendarStates() {
 
 /** Waits for its grid, or its list of days. @param {Calendar} calendar */
 async function drawn(calendar) {
-  while (!calendar.shadowRoot?.querySelector('.lc-cal__day')) await new Promise(requestAnimationFrame);
+  while (!calendar.shadowRoot?.querySelector('.lc-calview__day')) await new Promise(requestAnimationFrame);
 }

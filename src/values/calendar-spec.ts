@@ -18,6 +18,8 @@ export interface CalendarSpec {
   colour?: string;
   /** Values of `colour` whose events do not take place: outlined and struck. */
   cancelled?: string[];
+  /** Paths of references and enumerations whose values stand beside a wide calendar: those that are ticked are shown. */
+  facets?: string[];
   /** What it begins with; `month` when absent. */
   span?: CalendarSpan;
   /** The day it begins at, `YYYY-MM-DD`; today when absent. */

@@ -67,7 +67,7 @@ const SPEC_PATHS: {[M in SpecifiedMode]: {needs: (keyof ViewSpecs[M])[]; may: (k
   timeline: {needs: ['start'], may: ['end', 'title', 'group', 'colour', 'depends', 'by', 'from', 'to']},
   gallery: {needs: ['image'], may: ['title']},
   tree: {needs: ['parent'], may: ['title', 'count', 'order']},
-  calendar: {needs: ['start'], may: ['startTime', 'end', 'endTime', 'title', 'colour']},
+  calendar: {needs: ['start'], may: ['startTime', 'end', 'endTime', 'title', 'colour', 'facets']},
   pivot: {needs: ['rows'], may: ['columns', 'values']},
   map: {needs: ['latitude', 'longitude'], may: ['place', 'title', 'value', 'danger', 'own']},
 };

@@ -50,12 +50,12 @@ describe('keys of lc-calendar', () => {
 
   it('names every day by its date and its events, in a month and in a week', async () => {
     const shown = await calendar();
-    const days = () => all(shown, '.lc-cal__day[data-date]');
+    const days = () => all(shown, '.lc-calview__day[data-date]');
     await waitUntil(() => cell(shown, '2026-11-23')?.ariaLabel === 'Monday, Nov 23, 1 event', 'its event is counted');
     expect(days()).to.have.length.at.least(28);
     for (const day of days()) expect(day.ariaLabel).to.match(/^\w+day, [A-Z][a-z]{2} \d+, \d+ events?$/);
     const week = await calendar('span="week"');
-    const hours = all(week, '.lc-cal__day[data-date]');
+    const hours = all(week, '.lc-calview__day[data-date]');
     expect(hours.length).to.be.within(7, 14);
     for (const day of hours) expect(day.ariaLabel).to.match(/^\w+day, [A-Z][a-z]{2} \d+, /);
   });
@@ -79,14 +79,14 @@ describe('a dense week of lc-calendar', () => {
     const [first] = app.records;
     for (let index = 20; index < 30; index++) app.records.push({...first, id: `id-${index}`, number: `Visit ${index}`});
     const shown = await calendar('span="week"', 780);
-    await waitUntil(() => inside(shown, '.lc-cal__more'), 'others are counted');
+    await waitUntil(() => inside(shown, '.lc-calview__more'), 'others are counted');
     const boxes = all(shown, '[data-event][data-day="2026-11-23"]').map((each) => each.getBoundingClientRect());
     const sorted = boxes.sort((a, b) => a.left - b.left);
     sorted.slice(1).forEach((box, index) => expect(box.left).to.be.at.least(sorted[index]!.right - 1));
-    const more = inside(shown, '.lc-cal__more')!;
+    const more = inside(shown, '.lc-calview__more')!;
     expect([more.textContent, more.title]).to.deep.equal(['+9', '9 more']);
     expect(more.getBoundingClientRect().left).to.be.at.least(sorted.at(-1)!.right - 1);
-    const count = () => middle(inside(shown, '.lc-cal__more bdi')!);
+    const count = () => middle(inside(shown, '.lc-calview__more bdi')!);
     await atRest(count);
     await sendMouse({type: 'click', position: count()});
     await waitUntil(() => all(shown, '.lc-fc__dayhead').length === 1, 'the day is shown');

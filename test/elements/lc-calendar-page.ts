@@ -91,7 +91,7 @@ export const withCalendarApp = (spec?: CalendarSpec | null) => eachWithApp(() =>
 
 export const event = (shown: HTMLElement, number: number) => inside(shown, `[data-event="id-${number}"]`)!;
 /** The cell of a day: where hours are shown, that of its hours. */
-export const cell = (shown: HTMLElement, day: string) => all(shown, `.lc-cal__day[data-date="${day}"]`).at(-1)!;
+export const cell = (shown: HTMLElement, day: string) => all(shown, `.lc-calview__day[data-date="${day}"]`).at(-1)!;
 /** Numbers of the visits of a day. */
 export const eventsOf = (shown: HTMLElement, day: string) =>
   all(shown, `[data-event][data-day="${day}"]`).map(({dataset}) => Number(dataset.event!.slice(3)));
@@ -101,7 +101,7 @@ export const focused = (shown: HTMLElement) => {
   return key ?? date;
 };
 export const notice = () => app.notifications.items.peek().at(-1);
-export const title = (shown: HTMLElement) => inside(shown, '.lc-cal__title')?.textContent;
+export const title = (shown: HTMLElement) => inside(shown, '.lc-calview__title')?.textContent;
 
 /** A calendar of the app's visits with its events on the screen. */
 export async function calendar(attributes = '', width = 1100): Promise<LcCalendar> {

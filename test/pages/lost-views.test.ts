@@ -18,7 +18,7 @@ after(() => browser.close());
 /** Where the list of an object is seen so, and what is there then. */
 const VIEWS: [mode: string, object: string, shown: string][] = [
   ['board', 'order', '.lc-board'],
-  ['calendar', 'order', '.lc-cal__bar'],
+  ['calendar', 'order', '.lc-calview__bar'],
   ['chart', 'order', '.lc-chart canvas, .lc-chart svg'],
   ['pivot', 'order', '.lc-pivot'],
   ['timeline', 'order', '.lc-timeline'],

@@ -20,6 +20,7 @@ interface CalendarDaysProps {
   previewed: DateRange | null;
   today: string;
   weekNumbers?: boolean;
+  marks?: ReadonlyMap<string, string>;
 }
 
 /** The rows of a month: six weeks, their numbers before them. */
@@ -90,10 +91,11 @@ interface DayCellProps extends Omit<CalendarDaysProps, 'weekNumbers'> {
   month: CalendarDate;
 }
 
-function DayCell({state, date, month, names, range, previewed, today}: DayCellProps) {
+function DayCell({state, date, month, names, range, previewed, today, marks}: DayCellProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const {buttonProps} = useCalendarCell({date}, state, ref);
   const day = date.toString();
+  const mark = marks?.get(day);
   const {isEnd, isInside} = placeIn(range, day);
   const {isStart, isLast} = endsOf(range, day);
   const isBetween = previewed ? placeIn(previewed, day).isInside || placeIn(previewed, day).isEnd : isInside;
@@ -105,7 +107,7 @@ function DayCell({state, date, month, names, range, previewed, today}: DayCellPr
         type="button"
         // The texts with which react-aria would describe a day are in `body`, out of reach from here.
         aria-describedby={undefined}
-        aria-label={names.day(date)}
+        aria-label={mark ? `${names.day(date)}, ${mark}` : names.day(date)}
         aria-current={day === today ? 'date' : undefined}
         className={classes(
           'lc-cal__cell',
@@ -115,6 +117,7 @@ function DayCell({state, date, month, names, range, previewed, today}: DayCellPr
           isLast && 'is-end',
           day === today && 'is-today',
           !isSameMonth(date, month) && 'is-out',
+          mark && 'is-marked',
         )}
       >
         {date.day}

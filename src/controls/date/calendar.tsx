@@ -28,6 +28,8 @@ export interface CalendarProps extends DayLimits {
   weekNumbers?: boolean;
   /** Among other fields: it does not focus itself when it appears. */
   inline?: boolean;
+  /** Days that are marked, with what their marks mean. */
+  marks?: ReadonlyMap<string, string>;
   onPick: (date: string) => void;
 }
 
@@ -125,7 +127,7 @@ interface CalendarGridProps extends Omit<ViewProps<unknown>, 'value' | 'locale'>
 
 function CalendarGrid(props: CalendarGridProps) {
   useSignals();
-  const {place, state, range, previewed = null, today, min, max, weekNumbers} = props;
+  const {place, state, range, previewed = null, today, min, max, weekNumbers, marks} = props;
   const {at, grid} = place;
   const {gridProps} = useCalendarGrid({}, state);
   const {view, go, step} = useCalendarView(place, props.inline);
@@ -151,7 +153,7 @@ function CalendarGrid(props: CalendarGridProps) {
         className={`lc-cal__grid lc-cal__grid--${view}`}
       >
         {view === 'days' ? (
-          <CalendarDays {...shown} {...{state, previewed, weekNumbers}} />
+          <CalendarDays {...shown} {...{state, previewed, weekNumbers, marks}} />
         ) : (
           <CalendarUnits
             {...shown}

@@ -33,13 +33,13 @@ export function Agenda(parts: CalendarParts) {
   const events = calendar.events.value;
   const count = events.length;
   return (
-    <div className="lc-cal__agenda">
-      <div className="lc-cal__days">
+    <div className="lc-calview__agenda">
+      <div className="lc-calview__days">
         {linesOf(from, to, events).map(({first, last, events: found}) => (
           <div
             key={first}
             role="group"
-            className="lc-cal__day lc-agday"
+            className="lc-calview__day lc-agday"
             data-date={first}
             aria-label={dayName(first, formats.value)}
           >
@@ -59,7 +59,7 @@ export function Agenda(parts: CalendarParts) {
           </div>
         ))}
       </div>
-      <div className="lc-cal__foot">
+      <div className="lc-calview__foot">
         <span>
           {dayRangeText(from, to, tag, SHORT)} ·{' '}
           {t('calendar.events', {count, shown: formatNumber(count, 0, formats.value)})}

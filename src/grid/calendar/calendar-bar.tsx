@@ -16,13 +16,13 @@ export function CalendarBar({session, calendar, narrow}: CalendarParts) {
     session.root.announce(periodTitle(app, calendar, app.formats.peek()));
   };
   return (
-    <div className="lc-cal__bar" role="group" aria-label={t('calendar.period')}>
+    <div className="lc-calview__bar" role="group" aria-label={t('calendar.period')}>
       <Button onPress={() => calendar.go(calendar.today)}>{t('date.today')}</Button>
       <Button variant="muted" icon="chevron-left" label={t(`calendar.before.${span}`)} onPress={() => step(-1)} />
       <Button variant="muted" icon="chevron-right" label={t(`calendar.after.${span}`)} onPress={() => step(1)} />
-      <h2 className="lc-cal__title">{title}</h2>
+      <h2 className="lc-calview__title">{title}</h2>
       {!narrow && <span className="lc-grow" />}
-      <div className="lc-seg lc-cal__spans" role="group" aria-label={t('calendar.span')}>
+      <div className="lc-seg lc-calview__spans" role="group" aria-label={t('calendar.span')}>
         {CALENDAR_SPANS.map((each) => (
           <button key={each} type="button" aria-pressed={each === span} onClick={() => calendar.show(each)}>
             {t(`calendar.span.${each}`)}

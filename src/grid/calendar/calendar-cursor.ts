@@ -8,7 +8,7 @@ import {dayName} from './event-text.js';
 import {openEventMenu} from './lazy-event-menu.js';
 import {createEvent} from './new-event.js';
 
-const DAY = '.lc-cal__day[data-date]';
+const DAY = '.lc-calview__day[data-date]';
 const EVENT = '[data-event]';
 /** Seconds that Alt and an arrow move an event where hours are shown. */
 const STEP = 900;
@@ -243,9 +243,9 @@ export class CalendarCursor {
 
   /** The events of a day, and the way to those that have no room. */
   private stopsOf(day: string): HTMLElement[] {
-    const cells = [...this.box.querySelectorAll(`.lc-cal__day[data-date="${day}"]`)];
+    const cells = [...this.box.querySelectorAll(`.lc-calview__day[data-date="${day}"]`)];
     const events = [...this.box.querySelectorAll<HTMLElement>(`[data-event][data-day="${day}"]`)];
-    const more = cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('.lc-cal__more')]);
+    const more = cells.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('.lc-calview__more')]);
     return [...events, ...more];
   }
 

@@ -1,6 +1,7 @@
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {CalendarModel, MOST_EVENTS} from '../../state/calendar/calendar-model.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
 import {ProgressLine} from '../../ui/marks/states.js';
 import {useSheet} from '../../ui/root-context.js';
@@ -21,6 +22,16 @@ import css from './calendar.css';
 import agendaCss from './agenda.css';
 import phoneCss from './phone-month.css';
 import eventCss from './event.css';
+
+/** It comes where there is room for it. */
+const CalendarSide = lazyView(() => import('./calendar-side.js').then(({CalendarSide: view}) => view), {
+  words: 'tools',
+  // The grid of events is as wide from the beginning as it stays.
+  frame: (fault) => <div className="lc-calside">{fault}</div>,
+});
+
+/** px that a calendar is as wide as to have something beside it. */
+const WIDE = 1080;
 
 /** The list as events of a month, a week, a day or an agenda. */
 export function CalendarView({session, commands, narrow}: ListViewProps) {
@@ -46,8 +57,37 @@ export function CalendarView({session, commands, narrow}: ListViewProps) {
     <>
       <CalendarBar {...parts} />
       {error && calendar.ready.value && <FaultLine session={session} error={error} onRetry={retry} />}
-      {error && !calendar.ready.value ? <ErrorState error={error} onRetry={retry} /> : <Period {...parts} />}
+      {error && !calendar.ready.value ? <ErrorState error={error} onRetry={retry} /> : <Body {...parts} />}
     </>
+  );
+}
+
+/** The events, and beside them where there is room what they can be filtered by. */
+function Body(parts: CalendarParts) {
+  useSignals();
+  const box = useRef<HTMLDivElement>(null);
+  const [wide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const look = () => setWide(element.clientWidth >= WIDE);
+    look();
+    let frame = 0;
+    const size = new ResizeObserver(() => {
+      // What it shows then gets another size, which observers are told of in another frame.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    });
+    size.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      size.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={box} className="lc-calview__body">
+      <Period {...parts} />
+      {wide && parts.calendar.spec.value?.facets && <CalendarSide {...parts} />}
+    </div>
   );
 }
 
@@ -91,19 +131,19 @@ function Period(parts: CalendarParts) {
   return (
     <div
       ref={box}
-      className="lc-cal"
+      className="lc-calview"
       role="group"
       aria-label={session.title}
       aria-busy={session.model.busy.value || calendar.waiting.shown.value}
     >
       {calendar.waiting.shown.value && <ProgressLine label={t('grid.loading')} />}
       {calendar.cut.value && (
-        <p className="lc-cal__note" role="status">
+        <p className="lc-calview__note" role="status">
           {t('calendar.cut', {shown: most})}
         </p>
       )}
       {isEmpty && (
-        <p className="lc-cal__note" role="status">
+        <p className="lc-calview__note" role="status">
           {t('calendar.empty', {names: namesOf(session)})}
         </p>
       )}

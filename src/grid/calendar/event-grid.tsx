@@ -76,7 +76,7 @@ export function EventGrid(parts: CalendarParts) {
   // The library does not look at the page around it.
   const direction = getComputedStyle(session.root.host).direction === 'rtl' ? 'rtl' : 'ltr';
   return (
-    <div ref={box} className={classes('lc-cal__grid', isDense && span !== 'month' && 'is-dense')}>
+    <div ref={box} className={classes('lc-calview__grid', isDense && span !== 'month' && 'is-dense')}>
       <Calendar
         {...look}
         ref={ref}

@@ -49,7 +49,7 @@ export function lookOf({t, formats}: AppModel, {span, isDense, narrow}: Look): C
     slotHeaderContent: ({date}: {date: Date}) => formatTime(isoTime(date), current),
     dayHeaderContent: ({date}: {date: Date}) => <DayHead day={isoDay(date)} tag={tag} month={span === 'month'} />,
     dayCellTopContent: ({date}: {date: Date}) => (
-      <span className="lc-cal__number">{dayNumberText(isoDay(date), tag)}</span>
+      <span className="lc-calview__number">{dayNumberText(isoDay(date), tag)}</span>
     ),
   };
 }
@@ -87,10 +87,10 @@ const dayClass = (name: string) => (info: DayInfo) =>
     .join(' ');
 /** Our sheet is its theme. */
 const CLASSES: CalendarOptions = {
-  moreLinkClass: 'lc-cal__more',
+  moreLinkClass: 'lc-calview__more',
   columnMoreLinkClass: 'is-column',
-  nowIndicatorLineClass: 'lc-cal__now',
-  nowIndicatorDotClass: 'lc-cal__nowdot',
+  nowIndicatorLineClass: 'lc-calview__now',
+  nowIndicatorDotClass: 'lc-calview__nowdot',
   className: 'lc-fc',
   tableHeaderClass: 'lc-fc__head',
   dayHeaderRowClass: 'lc-fc__row',
@@ -98,9 +98,9 @@ const CLASSES: CalendarOptions = {
   dayHeaderInnerClass: 'lc-fc__dayname',
   dayHeaderDividerClass: 'lc-fc__line',
   dayRowClass: 'lc-fc__row',
-  dayCellClass: dayClass('lc-cal__day lc-fc__cell'),
+  dayCellClass: dayClass('lc-calview__day lc-fc__cell'),
   dayCellTopClass: 'lc-fc__top',
-  dayLaneClass: dayClass('lc-cal__day lc-fc__cell'),
+  dayLaneClass: dayClass('lc-calview__day lc-fc__cell'),
   dayLaneInnerClass: 'lc-fc__lane',
   slotLaneClass: ({isMinor}: {isMinor: boolean}) => (isMinor ? 'lc-fc__half' : 'lc-fc__slot'),
   slotHeaderRowClass: 'lc-fc__row',

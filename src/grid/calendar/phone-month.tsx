@@ -20,7 +20,7 @@ export function PhoneMonth(parts: CalendarParts) {
   const found = eventsOn(day, events);
   const countText = (count: number) => t('calendar.events', {count, shown: formatNumber(count, 0, formats)});
   return (
-    <div className="lc-cal__phone">
+    <div className="lc-calview__phone">
       <div className="lc-dots">
         {days.slice(0, 7).map((each) => (
           <span key={each} className="lc-dots__head" aria-hidden="true">
@@ -38,7 +38,7 @@ export function PhoneMonth(parts: CalendarParts) {
               aria-pressed={each === day}
               aria-label={`${dayName(each, formats)}, ${countText(count)}`}
               className={classes(
-                'lc-cal__day lc-dots__day',
+                'lc-calview__day lc-dots__day',
                 each === calendar.today && 'is-today',
                 each.slice(0, 7) !== day.slice(0, 7) && 'is-other',
               )}

@@ -3,6 +3,7 @@ import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {BOUNDS} from '../../query/bounds.js';
 import type {Row} from '../../query/types.js';
 import {CALENDAR_SPANS, type CalendarSpan} from '../../values/calendar-spec.js';
+import {configOf, typeOf} from '../../values/attribute-type.js';
 import {isDate} from '../../values/date/date.js';
 import {localTime} from '../../values/date/zone.js';
 import type {Formats} from '../../values/formats.js';
@@ -61,6 +62,13 @@ export class CalendarModel {
     return description && calendarFields(description, this.spec.value);
   });
   readonly spec = computed(() => this.list.view.spec('calendar'));
+  /** The columns whose values events can be filtered by beside the calendar. */
+  readonly facets: ReadonlySignal<GridColumn[]> = computed(() => {
+    const {columns = [], viewColumns = []} = this.list.description.value ?? {};
+    const all = [...columns, ...viewColumns];
+    const found = (this.spec.value?.facets ?? []).map((path) => all.find((column) => column.path === path));
+    return found.filter((column) => column !== undefined && isFacet(column)) as GridColumn[];
+  });
   readonly span: ReadonlySignal<CalendarSpan> = computed(() => {
     const chosen = this.list.view.param('span') ?? this.spec.value?.span;
     return CALENDAR_SPANS.find((span) => span === chosen) ?? 'month';
@@ -244,6 +252,9 @@ export class CalendarModel {
     if (!signal.aborted) this.waiting.set(false);
   }
 }
+
+const isFacet = ({attribute}: GridColumn) =>
+  ['reference', 'enumeration'].includes(typeOf(attribute)) && !configOf(attribute).multiple;
 
 /** Each path once. */
 function unique(columns: GridColumn[]): GridColumn[] {

@@ -7,7 +7,7 @@ export function mount(host, {columns, rows, day}) {
   const all = (selector) => [...(calendar.shadowRoot?.querySelectorAll(selector) ?? [])];
   return {
     events: () => all('[data-event]'),
-    days: () => all('.lc-cal__day[data-date]'),
+    days: () => all('.lc-calview__day[data-date]'),
     show: (span) => (calendar.span = span),
   };
 }
