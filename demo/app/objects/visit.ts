@@ -128,7 +128,7 @@ export const visit: ObjectDefinition = {
         title: 'supplier',
         colour: 'status',
         cancelled: ['cancelled'],
-        facets: ['employee', 'kind'],
+        facets: ['employee'],
       },
     },
   ],

@@ -17,7 +17,7 @@ import {namesOf, type CalendarParts} from './calendar-parts.js';
 import css from './calendar-side.css';
 
 /** Values of a facet that are shown until a person asks for the others. */
-const FEW = 8;
+const FEW = 5;
 
 /** Beside a wide calendar: the month, what the events can be filtered by, and what their colours mean. */
 export function CalendarSide(parts: CalendarParts) {
