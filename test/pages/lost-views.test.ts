@@ -133,3 +133,24 @@ describe('a view whose code is slow', () => {
     await page.close();
   });
 });
+
+describe('what stands beside a calendar', () => {
+  it('is a panel while its code cannot be had, the events go on, and Retry brings it', async () => {
+    const page = await context.newPage();
+    const thrown = faultsOf(page);
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.route('**/calendar-side*.js', (route) => route.abort('connectionrefused'));
+    await page.goto(address('visit', 'calendar'));
+    const side = page.locator('.lc-calside');
+    await side.getByRole('button', {name: 'Retry'}).waitFor();
+    await page.locator('[data-event]').first().waitFor();
+    await page.unroute('**/calendar-side*.js');
+    await side.getByRole('button', {name: 'Retry'}).click();
+    await side.getByRole('checkbox').first().waitFor();
+    assert.deepEqual(
+      thrown.filter((fault) => !/ERR_CONNECTION_REFUSED|LC3001|dynamically imported/.test(fault)),
+      [],
+    );
+    await page.close();
+  });
+});
