@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type LcCalendar from '../../elements/lc-calendar.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
-import {waitUntil} from '../support/until.js';
+import {atRest, waitUntil} from '../support/until.js';
 import {
   all,
   app,
@@ -74,6 +74,8 @@ describe('the spans of lc-calendar', () => {
   it('makes an event of a week longer by its end, in one save of the end alone', async () => {
     const shown = await calendar('span="week"');
     const box = event(shown, 1);
+    // The hours are scrolled to the morning.
+    await atRest(() => box.getBoundingClientRect().top);
     const end = box.getBoundingClientRect().height / 2 - 2;
     await carry(box, box, [0, end], [0, end + 29]);
     await letGo();

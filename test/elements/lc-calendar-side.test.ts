@@ -62,11 +62,11 @@ describe('beside a wide lc-calendar', () => {
     const filters: unknown[] = [];
     shown.addEventListener('lc-filter', (event) => filters.push((event as CustomEvent).detail.filters));
     boxes(shown)[1]!.focus();
-    await sendKeys({press: 'Space'});
+    await sendKeys({press: ' '});
     await waitUntil(() => subjects(shown).join() === 'Price talk', 'only the visits of one are shown');
     expect(facet(shown)).to.deep.equal(['Ines Moreau2', 'Omar <b>Haddad</b>1*']);
     expect(filters).to.deep.equal([{visitor: {path: 'visitor', operator1: 'IN', value1: [OMAR]}}]);
-    await sendKeys({press: 'Space'});
+    await sendKeys({press: ' '});
     await waitUntil(() => subjects(shown).length === 3, 'all are shown again');
     expect(facet(shown)).to.deep.equal(['Ines Moreau2', 'Omar <b>Haddad</b>1']);
   });
