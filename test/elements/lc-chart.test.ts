@@ -76,8 +76,11 @@ describe('lc-chart', () => {
     ]);
   });
 
-  it('offers no share of what it does not know', async () => {
+  it('leaves out figures that are none, and shares of what it does not know', async () => {
     const figures = [
+      null,
+      'x',
+      {fn: 'share', where: 'x'},
       {fn: 'share', where: ['=', 'secret', 1]},
       {fn: 'sum', column: 'pallets'},
     ];

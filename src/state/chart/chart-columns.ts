@@ -46,12 +46,15 @@ const RANKS: Partial<Record<TypeName, number>> = {enumeration: 1, reference: 1, 
 /** What a person can choose to see: the figures of the spec, how many there are, sums and means of numbers. */
 export function figureChoices(description: GridDescription, spec: Partial<ChartSpec> | null): FigureChoice[] {
   const columns = allColumns(description);
-  const own = (spec?.figures ?? []).flatMap((figure, index): FigureChoice[] => {
+  // A page may give anything.
+  const given = [spec?.figures ?? []].flat() as (ChartFigure | null)[];
+  const own = given.flatMap((figure, index): FigureChoice[] => {
+    if (typeof figure !== 'object' || figure === null) return [];
     const {fn, column: path, where, label, counts} = figure;
     const column = columns.find((each) => each.path === path);
     if (fn === 'share') {
       const isKnown = conditionPaths(where).every((one) => columns.some((each) => each.path === one));
-      return where && isKnown ? [{id: `share:${index}`, fn, where: where as Cond, label, counts}] : [];
+      return Array.isArray(where) && isKnown ? [{id: `share:${index}`, fn, where: where as Cond, label, counts}] : [];
     }
     return path === undefined ? [{...choice('count'), label}] : column ? [{...choice(fn, column), label}] : [];
   });
