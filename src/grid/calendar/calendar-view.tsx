@@ -73,7 +73,7 @@ function Body(parts: CalendarParts) {
     look();
     let frame = 0;
     const size = new ResizeObserver(() => {
-      // What it shows then gets another size, which observers are told of in another frame.
+      // What it shows then gets another size, which observers hear of in another frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     });
