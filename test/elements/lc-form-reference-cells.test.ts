@@ -84,6 +84,27 @@ describe('a reference in a row of a table, by keys', () => {
     expect(picture.bottom, 'no taller than the two lines').to.be.at.most(facts!.bottom);
   });
 
+  it('has initials on a disc of one colour wherever the same name is, of another beside another name', async () => {
+    const columns = [column('supplier', 'reference', {ref: 'supplier', picture: '@initials'})];
+    server.metadata = {
+      ...(server.metadata as object),
+      alias: 'coloured',
+      columns: [column('lines', 'tabular_section', {columns})],
+    };
+    const lines = ['s1', 's2', 's1'].map((supplier, at) => ({id: `r${at}`, supplier}));
+    const presentations = {
+      'lines.r0.supplier': 'Nordskar AB',
+      'lines.r1.supplier': 'Brightwell Ltd',
+      'lines.r2.supplier': 'Nordskar AB',
+    };
+    server.record = order({alias: 'coloured', content: {lines}, presentations});
+    form = await open('alias="coloured" object-id="o1"', '<div></div>');
+    await waitUntil(() => all(form, '.lc-avatar').length === 3, 'the initials are there');
+    const [first, second, third] = all(form, '.lc-avatar').map((disc) => getComputedStyle(disc).backgroundColor);
+    expect(third).to.equal(first);
+    expect(second).not.to.equal(first);
+  });
+
   it('takes the one typed, and nothing once its text is deleted', async () => {
     input('supplier').focus();
     await sendKeys({type: 'skar'});
