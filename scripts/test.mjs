@@ -25,20 +25,21 @@ const GROUPS = [
   ],
   [{unit: () => runStep('unit', ...nodeScript('test-node', 'unit'))}],
   [{server: () => runStep('server on PGlite', ...nodeScript('test-node', 'server'))}],
-  [{postgres: onPostgres}],
   [
+    // Tests wait for the database most of the time, so that the build has a core beside them.
+    {postgres: onPostgres},
     {
       build: () =>
         runStep('build and sizes', ...nodeScript('build')).then((result) => (result.failed || markBuilt(), result)),
     },
   ],
   [
-    {visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual'))},
     {
-      package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package')),
+      visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual')),
       development: () => runStep('warnings in development mode', ...nodeScript('test-browser', 'development')),
       webkit: () => runStep('shell, overlays, forms in WebKitGTK', ...nodeScript('test-browser', 'webkit')),
     },
+    {package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package'))},
   ],
   [{elements: () => runStep('elements in Chromium and Firefox', ...nodeScript('test-browser', 'chromium', 'firefox'))}],
   [{pages: () => runStep('pages', ...nodeScript('test-pages'))}],
