@@ -35,7 +35,7 @@ export class LcTimeline extends LcGrid {
     ...LIST_PROPERTIES,
     start: text(),
     end: text(),
-    span: choice(['', 'events', 'weeks'], ''),
+    span: choice(['', 'events', 'weeks', 'states'], ''),
     titlePath: text(),
     group: text(),
     colour: text(),
@@ -50,8 +50,8 @@ export class LcTimeline extends LcGrid {
   declare start: string;
   /** Path of the day or moment at which a bar ends, its day included. */
   declare end: string;
-  /** Events by day or bars over weeks; by whether there is an `end` when absent. */
-  declare span: '' | 'events' | 'weeks';
+  /** Events by day, bars over weeks, or the bar of `states` alone; by whether there is an `end` when absent. */
+  declare span: '' | 'events' | 'weeks' | 'states';
   /** Path of the title of events and bars; the first text when absent. */
   declare titlePath: string;
   /** Path whose values put bars together. */

@@ -4,8 +4,8 @@ export interface TimelineSpec {
   start: string;
   /** Path of the day or moment at which a bar ends, its day included. */
   end?: string;
-  /** `events` or `weeks`; by whether there is an end when absent. */
-  span?: 'events' | 'weeks';
+  /** `events`, `weeks`, or `states`: the bar of `states` alone; by whether there is an end when absent. */
+  span?: 'events' | 'weeks' | 'states';
   /** Path of the title; the first text of the list when absent. */
   title?: string;
   /** Path whose values put bars together. */

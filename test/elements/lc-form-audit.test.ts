@@ -92,8 +92,11 @@ describe('lc-form, its history', () => {
     const form = await openHistory();
     const [first, second] = items(form);
     const text = (item: Element) => item.textContent!.replace(/\s+/g, ' ');
-    expect(text(first!)).to.contain('Ines Moreau Changed');
-    expect(text(first!)).to.contain('yesterday');
+    expect(text(first!)).to.contain('Ines Moreau made 7 changes');
+    const days = all(form, '.lc-audit__date').map(({textContent}) => textContent);
+    expect(days).to.have.length(2);
+    expect(days[0]).to.match(/^Yesterday, /);
+    expect(days[1]).to.match(/day, /);
     expect(text(first!)).to.contain('StatusBefore: DraftAfter: Ordered');
     expect(one(form, '.lc-audit .lc-badge').textContent).to.equal('Ordered');
     expect(text(first!)).to.match(/Freight costBefore: €.1,200\.00After: €.1,240\.00/);
@@ -101,8 +104,9 @@ describe('lc-form, its history', () => {
     expect(text(first!)).to.contain('Order dateAfter: 11/18/2026');
     expect(text(first!)).to.contain('Lines, line 3QuantityBefore: 24After: 30');
     expect(text(first!)).to.contain('Lines, line 4AddedProduct BottleQuantity 60');
-    expect(text(second!)).to.contain('Оксана Мельник Created');
+    expect(text(second!)).to.contain('Оксана Мельник created the record');
     expect(second!.querySelector('time')!.dateTime).to.equal(new Date(server.entries[1]!.at).toISOString());
+    expect(first!.querySelector('time')!.textContent).to.match(/^\d\d:\d\d$/);
   });
 
   it('shows long texts and many changes on request, by keyboard', async () => {

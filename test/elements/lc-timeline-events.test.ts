@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type LcTimeline from '../../elements/lc-timeline.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 import {
   all,
@@ -59,6 +60,21 @@ describe('lc-timeline of events', () => {
     expect(all(shown, '.lc-state.is-expected')).to.have.length(1);
     expect(texts(shown, '.lc-state__when')[0]).to.contain('1 day');
     expect(inside(shown, '[aria-current="step"]')!.textContent).to.contain('since');
+  });
+
+  it('shows the bar of states alone, all of it to come while nothing has happened', async () => {
+    const alone = () =>
+      show<LcTimeline>('<lc-timeline alias="order" span="states" layout="grid" style="display: block"></lc-timeline>');
+    const shown = await alone();
+    await waitUntil(() => all(shown, '.lc-state').length === 4, 'its states are drawn');
+    expect(texts(shown, '.lc-state__name')).to.deep.equal(['Draft', 'Approved', 'Sent', 'Received']);
+    expect(inside(shown, '[aria-current="step"]')!.textContent).to.contain('Sent');
+    expect(all(shown, '.lc-event, .lc-bar, .lc-foot')).to.be.empty;
+    expect(await violations(shown)).to.deep.equal([]);
+    app.records = [];
+    const empty = await alone();
+    await waitUntil(() => all(empty, '.lc-state.is-expected').length === 4, 'all is to come');
+    expect(inside(empty, '[aria-current]')).not.to.exist;
   });
 
   it('dashes what is expected', async () => {

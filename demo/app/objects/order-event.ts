@@ -47,8 +47,10 @@ export const orderEvent: ObjectDefinition = {
       columns: columns('at', 'person', 'old_status', 'new_status'),
       sort: [{path: 'at', dir: 'DESC'}],
       searchDataColumns: ['person'],
+      // The audit log below it names the changes.
+      layout: 'grid',
       mode: 'timeline',
-      timeline: {...timeline, states},
+      timeline: {...timeline, states, span: 'states'},
     },
   ],
   rights: {sales: reads, warehouse: reads, auditor: audits},

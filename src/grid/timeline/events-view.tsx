@@ -4,7 +4,7 @@ import {eventDays, type EventDay} from '../../state/timeline/event-days.js';
 import {rowKey} from '../../state/list-rows/row-key.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {useSheet} from '../../ui/root-context.js';
-import {addToDate} from '../../values/date/date.js';
+import {dayHeading} from '../../values/date/day-text.js';
 import {EmptyList} from '../grid-states.js';
 import {EventItem} from './event-item.js';
 import {ItemKeys} from './item-keys.js';
@@ -56,6 +56,23 @@ export function EventsView(parts: TimelineParts) {
   );
 }
 
+/** How long each state lasted, without the events that led to it. */
+export function StatesView(parts: TimelineParts) {
+  useSignals();
+  useSheet(css);
+  const {session, model} = parts;
+  return (
+    <div
+      className="lc-timeline lc-events is-states"
+      role="group"
+      aria-label={session.title}
+      aria-busy={model.steps.busy.value}
+    >
+      <StateBar {...parts} />
+    </div>
+  );
+}
+
 function Day({day, ...parts}: TimelineParts & {day: EventDay}) {
   useSignals();
   const name = dayName(day.date, parts);
@@ -75,21 +92,11 @@ function Day({day, ...parts}: TimelineParts & {day: EventDay}) {
   );
 }
 
-/** Today, yesterday, or the day of the week, and the date; of another year with that. */
 function dayName(date: string, {model, session}: TimelineParts): string {
   const {t} = session.app;
   if (!date) return t('timeline.noDay');
-  const {today} = model;
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const special =
-    date === today ? 'timeline.today' : date === addToDate(today, -1, 'day') ? 'timeline.yesterday' : null;
-  const style: Intl.DateTimeFormatOptions = {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...(special ? {} : {weekday: 'long', month: 'long'}),
-    ...(isThisYear ? {} : {year: 'numeric'}),
-  };
-  const text = new Intl.DateTimeFormat(model.formats.value.tag, style).format(Date.parse(date));
-  return special ? t(special, {date: text}) : text;
+  return dayHeading(date, model.today, model.formats.value.tag, {
+    today: (text) => t('timeline.today', {date: text}),
+    yesterday: (text) => t('timeline.yesterday', {date: text}),
+  });
 }

@@ -9,7 +9,7 @@ import {FaultLine} from '../grid-states.js';
 import type {GridSession} from '../grid-session.js';
 import type {ListViewProps} from '../list-views.js';
 import {BarMover} from './bar-mover.js';
-import {EventsView} from './events-view.js';
+import {EventsView, StatesView} from './events-view.js';
 import {GanttView} from './gantt-view.js';
 import type {TimelineParts} from './timeline-parts.js';
 import css from './timeline.css';
@@ -30,9 +30,16 @@ export function TimelineView({session, commands, narrow}: ListViewProps) {
   return (
     <>
       {error && <FaultLine session={session} error={error} onRetry={retry} />}
-      {model.shape.value === 'weeks' ? <GanttView {...parts} /> : <EventsView {...parts} />}
+      <Shape {...parts} />
     </>
   );
+}
+
+function Shape(parts: TimelineParts) {
+  useSignals();
+  const shape = parts.model.shape.value;
+  if (shape === 'states') return <StatesView {...parts} />;
+  return shape === 'weeks' ? <GanttView {...parts} /> : <EventsView {...parts} />;
 }
 
 /** The timeline of a list while it is shown. */

@@ -89,7 +89,7 @@ export class TimelineModel extends TimelineSettings {
   /** The bars with their headings, as a person sees them. */
   readonly lines: ReadonlySignal<GanttLine[]> = computed(() => {
     const columns = this.columns.value;
-    if (!columns || this.shape.value === 'events') return [];
+    if (!columns || this.shape.value !== 'weeks') return [];
     const moved = new Map([...this.moved.value].map(([key, {change}]) => [key, change]));
     const lifted = this.lifted.value;
     if (lifted) moved.set(lifted.key, sum(moved.get(lifted.key), lifted.change));
@@ -185,7 +185,7 @@ export class TimelineModel extends TimelineSettings {
 
   /** Events the newest first, unless the person ordered them by time; bars by group and beginning, of the days shown. */
   private rangeOf({where, sort}: RowsRequest, {start, end, group}: TimelineColumns): Partial<RowsRequest> {
-    if (this.shape.peek() === 'events') {
+    if (this.shape.peek() !== 'weeks') {
       const isOrdered = sort[0]?.path === start.path;
       return {
         sort: isOrdered ? sort : [{path: start.path, dir: 'DESC'}, ...sort.filter(({path}) => path !== start.path)],

@@ -1,4 +1,4 @@
-import {dayNumber} from './date.js';
+import {addToDate, dayNumber} from './date.js';
 
 const DAY_MS = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -23,4 +23,22 @@ export function dayText(day: string, tag: string, parts: DayParts): string {
 /** Two days, what they share written once: `Nov 22 – 28, 2026`. */
 export function dayRangeText(from: string, to: string, tag: string, parts: DayParts): string {
   return formatter(tag, parts).formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS);
+}
+
+/** What names the two days nearest to now, given the date. */
+export interface NearDays {
+  today: (date: string) => string;
+  yesterday: (date: string) => string;
+}
+
+/** Heading of a day of a history: today and yesterday by name, others by their day of the week, of another year with that. */
+export function dayHeading(day: string, today: string, tag: string, near: NearDays): string {
+  const special = day === today ? near.today : day === addToDate(today, -1, 'day') ? near.yesterday : null;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({year: 'numeric'} as const);
+  const text = dayText(day, tag, {
+    ...(special ? {month: 'short'} : {weekday: 'long', month: 'long'}),
+    day: 'numeric',
+    ...year,
+  });
+  return special ? special(text) : text;
 }
