@@ -61,6 +61,8 @@ export function StatesView(parts: TimelineParts) {
   useSignals();
   useSheet(css);
   const {session, model} = parts;
+  // Before anything is known of it, no state is to come either.
+  if (model.steps.rows.value?.length === 0) return null;
   return (
     <div
       className="lc-timeline lc-events is-states"

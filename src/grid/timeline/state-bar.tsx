@@ -21,9 +21,7 @@ export function StateBar({session, model, context}: TimelineParts) {
   const formats = model.formats.value;
   const {to} = columns;
   const rows = model.steps.rows.value;
-  // What has not begun is all to come; a list of events says by itself that there are none.
-  const none = rows?.length === 0 && model.shape.value !== 'states';
-  if (!states || !to || !rows || none) return null;
+  if (!states || !to || !rows?.length) return null;
   const now = Date.now();
   const spans = stateSpans(rows, columns, states, formats.timeZone, now);
   return (
