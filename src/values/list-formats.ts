@@ -1,3 +1,4 @@
+import {conditionPaths} from './condition-paths.js';
 import type {ColourRole, LocalizedText} from './types.js';
 
 /** Rows or cells of a list that stand out while a condition holds: by a tint of their role, and an icon that names why. */
@@ -14,26 +15,6 @@ export interface FormatSpec {
   bold?: boolean;
   /** What it means, as the icon is named: `Late`. The condition in words when absent. */
   label?: LocalizedText;
-}
-
-/** The paths that a condition names. */
-export function conditionPaths(condition: unknown): string[] {
-  const [head, left, ...operands] = Array.isArray(condition) ? (condition as unknown[]) : [];
-  if (head === 'and' || head === 'or' || head === 'not') return [left, ...operands].flatMap(conditionPaths);
-  return [...(typeof left === 'string' ? [left] : []), ...[left, ...operands].flatMap(expressionPaths)];
-}
-
-/** The paths in an expression that is written as an object; a text on the right of an operator is a value. */
-function expressionPaths(given: unknown): string[] {
-  if (typeof given !== 'object' || given === null) return [];
-  const {path, args = [], case: branches = [], else: otherwise} = given as Record<string, unknown>;
-  const named = (part: unknown) => (typeof part === 'string' ? [part] : expressionPaths(part));
-  return [
-    ...(typeof path === 'string' ? [path] : []),
-    ...(args as unknown[]).flatMap(named),
-    ...(branches as [unknown, unknown][]).flatMap(([when, then]) => [...conditionPaths(when), ...named(then)]),
-    ...named(otherwise),
-  ];
 }
 
 /** All paths that rules need in a row; stored ones may be anything. */

@@ -1,4 +1,4 @@
-import {conditionPaths} from './list-formats.js';
+import {conditionPaths} from './condition-paths.js';
 import {locatedSpec, type MapSpec} from './map-spec.js';
 import type {ChartSpec} from './chart-spec.js';
 import type {PivotSpec} from './pivot-spec.js';

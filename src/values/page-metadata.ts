@@ -1,3 +1,4 @@
+import {conditionPaths} from './condition-paths.js';
 import type {CommandItem, ItemId} from './commands.js';
 import type {TotalName} from './list-metadata.js';
 import type {ListMode, ViewSpecs} from './list-modes.js';
@@ -207,24 +208,4 @@ export function partPaths(part: ShownRecords): string[] {
   const own = part.kind === 'figure' && part.column ? [part.column] : [];
   const belongs = part.kind === 'related' ? Object.keys(part.belongs) : [];
   return [...own, ...belongs, ...(part.date ? [part.date] : []), ...conditionPaths(part.where)];
-}
-
-/** The paths that a condition names, wherever it is nested. */
-function conditionPaths(condition: unknown): string[] {
-  if (!Array.isArray(condition)) return [];
-  const [head, first, ...rest] = condition as unknown[];
-  if (head === 'and' || head === 'or' || head === 'not') return [first, ...rest].flatMap(conditionPaths);
-  return [first, ...rest].flatMap((each, at) =>
-    at === 0 && typeof each === 'string' ? [each] : expressionPaths(each),
-  );
-}
-
-function expressionPaths(expression: unknown): string[] {
-  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return [];
-  const {path, args} = expression as {path?: unknown; args?: unknown};
-  const own = typeof path === 'string' ? [path] : [];
-  const inner = Array.isArray(args)
-    ? args.flatMap((each) => (typeof each === 'string' ? [each] : expressionPaths(each)))
-    : [];
-  return [...own, ...inner];
 }

@@ -4,7 +4,7 @@ import type {Cond} from '../../query/types.js';
 import type {ChartFigure, ChartKind} from '../../values/chart.js';
 import {CHART_KINDS} from '../../values/chart.js';
 import type {ChartSpec} from '../../values/chart-spec.js';
-import {conditionPaths} from '../../values/list-formats.js';
+import {conditionPaths} from '../../values/condition-paths.js';
 import type {TypeName} from '../../values/types.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {gridColumn} from '../../../src/state/list/grid-columns.js';
 import {dated, readFormats, RowFormats} from '../../../src/state/list/row-formats.js';
-import {conditionPaths, seenFormats, type FormatSpec} from '../../../src/values/list-formats.js';
+import {conditionPaths} from '../../../src/values/condition-paths.js';
+import {seenFormats, type FormatSpec} from '../../../src/values/list-formats.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {TypeConfig, TypeName} from '../../../src/values/types.js';
 
@@ -67,6 +68,7 @@ test('the paths of a condition are those that it compares, wherever they stand',
   ];
   assert.deepEqual(conditionPaths(where), ['total', 'limit', 'status', 'a', 'b', 'c', 'd']);
   assert.deepEqual(conditionPaths('total'), []);
+  assert.deepEqual(conditionPaths(['=', {fn: 'days', args: 5, case: [null]}, 1]), [], 'of stored ones that are none');
 });
 
 test('rules over what may not be seen are left out', () => {
