@@ -88,17 +88,19 @@ describe('lc-form, its history', () => {
         {path: 'lines', kind: 'moved', before: null, after: null},
       ]),
       entry(3, [set('reference', null, 'OF-1')], {kind: 'insert', user: {id: 'u2', presentation: 'Оксана Мельник'}}),
+      entry(5, [set('status', 'ordered', 'draft')]),
     ];
     const form = await openHistory();
     const [first, second] = items(form);
     const text = (item: Element) => item.textContent!.replace(/\s+/g, ' ');
     expect(text(first!)).to.contain('Ines Moreau made 7 changes');
     const days = all(form, '.lc-audit__date').map(({textContent}) => textContent);
-    expect(days).to.have.length(2);
+    expect(days).to.have.length(3);
     expect(days[0]).to.match(/^Yesterday, /);
     expect(days[1]).to.match(/day, /);
     expect(text(first!)).to.contain('StatusBefore: DraftAfter: Ordered');
     expect(one(form, '.lc-audit .lc-badge').textContent).to.equal('Ordered');
+    expect(all(form, '.lc-audit del .lc-badge'), 'what was is struck, without its colour').to.be.empty;
     expect(text(first!)).to.match(/Freight costBefore: €.1,200\.00After: €.1,240\.00/);
     expect(text(first!)).to.contain('Before: Tarn & CoAfter: Nordskar AB');
     expect(text(first!)).to.contain('Order dateAfter: 11/18/2026');

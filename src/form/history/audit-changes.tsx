@@ -83,7 +83,7 @@ function Values({kind, change: {before, after}, attribute}: ValuesProps) {
       {kind !== 'insert' && before !== null && before !== '' && (
         <del className="lc-audit__before">
           <span className="lc-unseen">{t('history.before')} </span>
-          <Value value={before} attribute={attribute} />
+          <Value value={before} attribute={attribute} plain />
         </del>
       )}
       {kind === 'update' && <Icon name="arrow-right" size="small" />}
@@ -97,8 +97,8 @@ function Values({kind, change: {before, after}, attribute}: ValuesProps) {
   );
 }
 
-/** A value as its field shows it. */
-function Value({value, attribute}: {value: unknown; attribute: Attribute}) {
+/** A value as its field shows it; `plain`: without its colour. */
+function Value({value, attribute, plain}: {value: unknown; attribute: Attribute; plain?: boolean}) {
   useSignals();
   const app = useApp();
   const {form} = useForm();
@@ -108,7 +108,7 @@ function Value({value, attribute}: {value: unknown; attribute: Attribute}) {
     words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
   });
   if (!text) return <span className="lc-muted">{app.t('emptyValue')}</span>;
-  const role = colourOf(attribute, value, form.metadata?.enumerations);
+  const role = !plain && colourOf(attribute, value, form.metadata?.enumerations);
   return role ? <Badge role={role}>{text}</Badge> : <LongText text={text} />;
 }
 
