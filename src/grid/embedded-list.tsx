@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {effect, signal} from '@preact/signals-react';
 import {GridModel} from '../state/list/grid-model.js';
 import {TYPING_DELAY} from '../state/list/list-intents.js';
@@ -77,7 +77,9 @@ export function EmbeddedList(request: ListRequest) {
   useEffect(() => {
     if (current) return effect(() => onTotal(current.session.model.total.value));
   }, [current, onTotal]);
-  useEffect(() => offered(current?.session, onExport), [current, onExport]);
+  const latest = useRef(where);
+  latest.current = where;
+  useEffect(() => offered(current?.session, onExport, () => latest.current), [current, onExport]);
   // What it is bound to may be typed just now.
   useEffect(() => {
     const typed = setTimeout(() => current?.session.model.setWhere(where), TYPING_DELAY);
@@ -90,10 +92,17 @@ export function EmbeddedList(request: ListRequest) {
   );
 }
 
-/** Says how the data of a list are had, until it is gone. */
-function offered(session: GridSession | undefined, onExport: ListPartRequest['onExport']): (() => void) | undefined {
+/** Says how the data of a list are had, of what it is bound to by then, until it is gone. */
+function offered(
+  session: GridSession | undefined,
+  onExport: NonNullable<ListPartRequest['onExport']>,
+  where: () => ListRequest['where'],
+): (() => void) | undefined {
   if (!session) return undefined;
-  onExport(async () => (await partSheets.load()).partSheet(session));
+  onExport(async () => {
+    session.model.setWhere(where());
+    return (await partSheets.load()).partSheet(session);
+  });
   return () => onExport(null);
 }
 

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import type LcPage from '../../elements/lc-page.js';
+import type {Query} from '../../src/query/types.js';
 import type {PagePart} from '../../src/values/page-metadata.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
@@ -25,6 +26,13 @@ async function byMouse(shown: LcPage) {
   await click(button(shown, 'Export')!);
   await waitUntil(() => line(shown, 'Spreadsheet (XLSX)'), 'the menu is open');
   await click(line(shown, 'Spreadsheet (XLSX)')!);
+}
+
+async function byKeys(shown: LcPage) {
+  button(shown, 'Export')!.focus();
+  await pressed('Enter');
+  await waitUntil(() => line(shown, 'Spreadsheet (XLSX)'), 'the menu is open');
+  await pressed('Enter');
 }
 
 /** The sheets of the workbook that is saved, by name. */
@@ -77,6 +85,21 @@ describe('the export of lc-page', () => {
     expect(rows.size).to.equal(2);
     await waitUntil(() => button(shown, 'Export')!.ariaBusy === null, 'it is done');
     expect(textOf(inside(shown, '[aria-live]'))).to.match(/The export is saved$/);
+  });
+
+  it('asks for the rows of the period that was chosen a moment before', async () => {
+    const shown = await ready();
+    // Its code is there from now on, so that little time passes.
+    await exported(shown, byKeys);
+    const before = app.asked.length;
+    await exported(shown, async () => {
+      inside(shown, '.lc-page__bar input[type="radio"]:checked')!.focus();
+      await pressed('ArrowLeft');
+      await byKeys(shown);
+    });
+    const days = ({where}: Query) => /"BETWEEN","date","([\d-]+)","([\d-]+)"/.exec(JSON.stringify(where))!.slice(1);
+    const all = app.asked.slice(before).filter(({query}) => query.limit === 1000);
+    expect(all.map(({query}) => days(query))).to.deep.equal([days(app.figuresAsked.at(-1)!)]);
   });
 
   it('has the table of a chart', async () => {
