@@ -1,4 +1,4 @@
-import {text, type Properties} from '../src/host/properties.js';
+import {flag, text, type Properties} from '../src/host/properties.js';
 import type {GivenSpecs, ListMode} from '../src/values/list-modes.js';
 import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
 
@@ -36,6 +36,7 @@ export class LcMap extends LcGrid {
     own: text(),
     tiles: text(),
     attribution: text(),
+    noLocate: flag(),
   };
 
   /** Path of a number, −90 to 90; the list's own when absent. */
@@ -56,6 +57,8 @@ export class LcMap extends LcGrid {
   declare tiles: string;
   /** Whom the tiles are of, shown on them as text. */
   declare attribution: string;
+  /** No button that moves the map to where the device is. */
+  declare noLocate: boolean;
 
   override get shownAs(): ListMode {
     return 'map';
@@ -66,9 +69,10 @@ export class LcMap extends LcGrid {
   }
 
   override get givenViews(): GivenSpecs {
-    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution} = this;
+    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution, noLocate} = this;
     const given = {latitude, longitude, place, title, value, danger, own, tiles, attribution};
-    return {map: Object.fromEntries(Object.entries(given).filter(([, each]) => each))};
+    const said = Object.fromEntries(Object.entries(given).filter(([, each]) => each));
+    return {map: {...said, ...(noLocate && {locate: false})}};
   }
 }
 

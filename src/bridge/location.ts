@@ -14,7 +14,7 @@ export interface LocationRequest {
   maximumAge?: number;
 }
 
-/** Where the device is: by the app, else by the browser. Rejects with a NativeError: NOT_FOUND where neither can say, UNKNOWN_ERROR for a level that is none. */
+/** Where the device is: by the app, else by the browser. Rejects with a NativeError: NOT_FOUND where neither can say, INSECURE on a page without HTTPS, UNKNOWN_ERROR for a level that is none. */
 export async function currentPosition({accuracy = 4, maximumAge = 0}: LocationRequest = {}): Promise<DevicePosition> {
   if (!ACCURACY_LEVELS.includes(accuracy))
     throw new NativeError('UNKNOWN_ERROR', `not an accuracy level: ${String(accuracy)}`);
@@ -33,7 +33,13 @@ export async function currentPosition({accuracy = 4, maximumAge = 0}: LocationRe
 const pick = ({latitude, longitude, accuracy}: GeolocationCoordinates) => ({latitude, longitude, accuracy});
 
 const codeOf = ({code, TIMEOUT, POSITION_UNAVAILABLE}: GeolocationPositionError): string =>
-  code === TIMEOUT ? 'TIMEOUT' : code === POSITION_UNAVAILABLE ? 'NOT_FOUND' : 'ACCESS_DENIED';
+  code === TIMEOUT
+    ? 'TIMEOUT'
+    : code === POSITION_UNAVAILABLE
+      ? 'NOT_FOUND'
+      : isSecureContext
+        ? 'ACCESS_DENIED'
+        : 'INSECURE';
 
 function positionOf(given: Partial<DevicePosition> | null): DevicePosition {
   const {latitude, longitude, accuracy, timestamp} = given ?? {};

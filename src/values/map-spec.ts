@@ -20,6 +20,8 @@ export interface MapSpec {
   tiles?: string;
   /** Whom the tiles are of, shown on them. */
   attribution?: LocalizedText;
+  /** false: no button that moves the map to where the device is. */
+  locate?: boolean;
 }
 
 /** The spec with the paths of its coordinates. */

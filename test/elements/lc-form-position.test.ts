@@ -4,6 +4,7 @@ import type {LcForm} from '../../elements/lc-form.js';
 import type {Attribute} from '../../src/values/types.js';
 import {violations} from '../support/axe.js';
 import {AppFault, infoOf, SILENCE, withApp, type FakeApp} from '../support/native-app.js';
+import {positionBy, positionFailure} from '../support/position.js';
 import {until} from '../support/until.js';
 import {button, labelled, one, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
@@ -23,15 +24,6 @@ const METADATA = {
 const HERE = {latitude: 51.9244, longitude: 4.47771234567, accuracy: 11.2, timestamp: 5};
 const TEXT = '51.924400, 4.477712';
 const NAME = 'Insert the current position, Unloaded at';
-
-/** Takes the place of the browser's own way. */
-function located(ask: (found: PositionCallback, failed: PositionErrorCallback) => void): () => void {
-  const geolocation = {getCurrentPosition: ask};
-  Object.defineProperty(navigator, 'geolocation', {value: geolocation, configurable: true});
-  return () => void delete (navigator as {geolocation?: unknown}).geolocation;
-}
-const failure = (code: number) =>
-  ({code, message: 'in the words of the browser', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3}) as const;
 
 describe('a text field that holds a position', () => {
   let server: FakeServer;
@@ -135,7 +127,7 @@ describe('a text field that holds a position', () => {
   });
 
   it('is written by the browser where there is no app', async () => {
-    leave = located((found) => found({coords: HERE, timestamp: 5} as unknown as GeolocationPosition));
+    leave = positionBy((found) => found({coords: HERE, timestamp: 5} as unknown as GeolocationPosition));
     const input = await shownIn();
     button(form, NAME).click();
     await until(() => input.value === TEXT && within() === 'Within 12 m');
@@ -147,7 +139,7 @@ describe('a text field that holds a position', () => {
     [3, 'The position was not found in time', undefined],
   ] as const)
     it(`says in our words that the browser does not give one (${title})`, async () => {
-      leave = located((_, failed) => failed(failure(code)));
+      leave = positionBy((_, failed) => failed(positionFailure(code)));
       await shownIn();
       button(form, NAME).click();
       await until(() => noted().length);

@@ -114,7 +114,7 @@ declare module 'leaflet/src/layer/marker/Marker.js' {
   import type {DivIcon} from 'leaflet/src/layer/marker/DivIcon.js';
   import {Layer} from 'leaflet/src/layer/Layer.js';
   export class Marker extends Layer {
-    constructor(spot: LatLng, options: {icon: DivIcon});
+    constructor(spot: LatLng, options: {icon: DivIcon; interactive?: boolean; keyboard?: boolean});
     getElement(): HTMLElement;
     setLatLng(spot: LatLng): this;
     setIcon(icon: DivIcon): this;

@@ -1,6 +1,8 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import {isInApp} from '../../bridge/in-app.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {localized} from '../../values/localized.js';
+import {LocateButton} from './locate-button.js';
 import type {MapDrawing} from './map-drawing.js';
 import {dangerText, tilesOf, type MapParts} from './map-parts.js';
 
@@ -8,18 +10,18 @@ import {dangerText, tilesOf, type MapParts} from './map-parts.js';
 export function MapControls({drawing, session}: Pick<MapParts, 'session'> & {drawing: MapDrawing}) {
   useSignals();
   const {t} = session.app;
-  const buttons = [
-    ['plus', t('map.zoomIn'), () => drawing.box.press('+')],
-    ['minus', t('map.zoomOut'), () => drawing.box.press('-')],
-    ['scan', t('map.showAll'), () => drawing.showAll()],
-  ] as const;
+  const button = (icon: string, label: string, press: () => void) => (
+    <button type="button" aria-label={label} title={label} onClick={press}>
+      <Icon name={icon} />
+    </button>
+  );
+  const locates = session.model.view.spec('map')?.locate !== false && (isInApp() || !!navigator.geolocation);
   return (
     <div className="lc-mapctl">
-      {buttons.map(([icon, label, press]) => (
-        <button key={icon} type="button" aria-label={label} title={label} onClick={press}>
-          <Icon name={icon} />
-        </button>
-      ))}
+      {button('plus', t('map.zoomIn'), () => drawing.box.press('+'))}
+      {button('minus', t('map.zoomOut'), () => drawing.box.press('-'))}
+      {locates && <LocateButton session={session} drawing={drawing} />}
+      {button('scan', t('map.showAll'), () => drawing.showAll())}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const TEXTS: Texts = {
 const OF: Record<'scan' | 'file' | 'position' | 'other', Texts> = {
   scan: {TIMEOUT: 'ui.scanTimeout'},
   file: {TIMEOUT: 'file.timeout'},
-  position: {TIMEOUT: 'ui.positionTimeout', NOT_FOUND: 'ui.positionNone'},
+  position: {TIMEOUT: 'ui.positionTimeout', NOT_FOUND: 'ui.positionNone', INSECURE: 'ui.positionInsecure'},
   other: {TIMEOUT: 'ui.error.timeout'},
 };
 
