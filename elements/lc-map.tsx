@@ -1,5 +1,6 @@
-import {flag, text, type Properties} from '../src/host/properties.js';
+import {flag, json, text, type Properties} from '../src/host/properties.js';
 import type {GivenSpecs, ListMode} from '../src/values/list-modes.js';
+import type {MapFigure} from '../src/values/map-spec.js';
 import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
 
 /**
@@ -14,6 +15,7 @@ import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
  * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
  * @fires {CustomEvent} lc-selection-change - Other records are selected; detail {every, ids, count}.
  * @fires {CustomEvent} lc-filter - The person filtered; detail {filters, tree}.
+ * @fires {CustomEvent} lc-drill - A figure on a card was pressed; detail {part, object, where}, `part` being its place among them from 0. Cancelable: its list does not open.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Arrows - On the map: the part of the world beside. In the list: the next record.
  * @key +_- - On the map: closer and farther.
@@ -36,6 +38,7 @@ export class LcMap extends LcGrid {
     own: text(),
     tiles: text(),
     attribution: text(),
+    figures: json<MapFigure[] | null>(null, 'records'),
     noLocate: flag(),
   };
 
@@ -57,6 +60,11 @@ export class LcMap extends LcGrid {
   declare tiles: string;
   /** Whom the tiles are of, shown on them as text. */
   declare attribution: string;
+  /**
+   * Figures on the card of a pin, over records that refer to its record: `[{"label": "Open orders", "object": "order", "by":
+   * "supplier", "fn": "count"}]`; a count leads to them.
+   */
+  declare figures: MapFigure[] | null;
   /** No button that moves the map to where the device is. */
   declare noLocate: boolean;
 
@@ -69,11 +77,36 @@ export class LcMap extends LcGrid {
   }
 
   override get givenViews(): GivenSpecs {
-    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution, noLocate} = this;
-    const given = {latitude, longitude, place, title, value, danger, own, tiles, attribution};
+    const {
+      latitude,
+      longitude,
+      place,
+      titleColumn: title,
+      value,
+      danger,
+      own,
+      tiles,
+      attribution,
+      figures,
+      noLocate,
+    } = this;
+    const given = {
+      latitude,
+      longitude,
+      place,
+      title,
+      value,
+      danger,
+      own,
+      tiles,
+      attribution,
+      figures: figures?.filter(isFigure),
+    };
     const said = Object.fromEntries(Object.entries(given).filter(([, each]) => each));
     return {map: {...said, ...(noLocate && {locate: false})}};
   }
 }
+
+const isFigure = ({object, by, fn}: MapFigure) => [object, by, fn].every((each) => typeof each === 'string');
 
 export default LcMap;

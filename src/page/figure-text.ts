@@ -1,16 +1,9 @@
 import {withAffixes} from '../values/affixes.js';
 import {formatNumber} from '../values/number.js';
 import type {Formats} from '../values/formats.js';
+import {scaleOf} from '../values/figure-text.js';
 import type {FigurePart} from '../values/page-metadata.js';
 import type {FigureAnswer} from '../state/page/figure-query.js';
-
-/** A figure as it is shown; a dash where there is nothing to make it of. */
-export function figureText(value: number | null, part: FigurePart, formats: Formats): string {
-  if (value === null) return '—';
-  return withAffixes(formatNumber(value, scaleOf(part), formats), part, formats.locale, value);
-}
-
-export const scaleOf = ({fn, scale}: FigurePart): number => scale ?? (fn === 'avg' ? 1 : 0);
 
 export interface Change {
   direction: 'up' | 'down' | 'same';

@@ -1,5 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {ServiceError} from '../api/errors.js';
+import {listUrl} from '../state/page/list-url.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {errorText} from '../ui/error-text.js';
@@ -7,9 +8,10 @@ import {Icon} from '../ui/icons/icon.js';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {Skeleton} from '../ui/marks/states.js';
 import {useSheet} from '../ui/root-context.js';
+import {figureText} from '../values/figure-text.js';
 import {localized} from '../values/localized.js';
 import type {FigurePart} from '../values/page-metadata.js';
-import {changeOf, figureText, type Change} from './figure-text.js';
+import {changeOf, type Change} from './figure-text.js';
 import {usePage} from './page-session.js';
 import css from './figure-tile.css';
 
@@ -50,7 +52,7 @@ export function FigureTile({part, narrow}: {part: FigurePart; narrow: boolean}) 
   return (
     <a
       {...props}
-      href={session.listUrl(baseUrl, part.list, where)}
+      href={listUrl(baseUrl, part.list, where)}
       title={t('page.openList')}
       onClick={(event) => {
         if (!root.emit('lc-drill', {part: part.id, object: part.object, where}, {cancelable: true}))

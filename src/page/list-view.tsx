@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {ServiceError} from '../api/errors.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {ListRequest, PartExport} from '../state/app/opener.js';
+import {listUrl} from '../state/page/list-url.js';
 import {useApp} from '../ui/app-context.js';
 import {lazyView, type LazyView} from '../ui/late/lazy-view.js';
 import {ErrorState} from '../ui/marks/empty-state.js';
@@ -65,7 +66,7 @@ function OpenList({part, object, title}: {part: ListPart | RelatedPart; object: 
   useSignals();
   const session = usePage();
   const {t} = useApp();
-  const url = session.listUrl(object.baseUrl, part.list, session.model.conditionOf(part));
+  const url = listUrl(object.baseUrl, part.list, session.model.conditionOf(part));
   return (
     <Link href={url} label={`${t('page.openList')}: ${title}`}>
       {t('page.openList')}

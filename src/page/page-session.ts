@@ -3,7 +3,6 @@ import {signal} from '@preact/signals-react';
 import type {AppModel} from '../state/app/app-model.js';
 import type {PartExport} from '../state/app/opener.js';
 import type {PageModel} from '../state/page/page-model.js';
-import type {Cond} from '../query/types.js';
 import {worded} from '../ui/late/wanted.js';
 import type {RootModel} from '../ui/root-context.js';
 import {lazyPart} from '../values/lazy-part.js';
@@ -60,15 +59,6 @@ export class PageSession {
     } finally {
       exporting.value = false;
     }
-  }
-
-  /** Address of a list filtered by a condition; a press on a part leads there. */
-  listUrl(baseUrl: string, list: string | undefined, where: Cond | null): string {
-    const query = new URLSearchParams({
-      ...(list && {list}),
-      ...(where && {params: JSON.stringify({tree: where})}),
-    });
-    return `${baseUrl}/index${query.size ? `?${query}` : ''}`;
   }
 
   /** Opens the list of a part, filtered as the part is and by what was pressed in it, unless the host page does it by itself. */

@@ -1,4 +1,5 @@
-import type {LocalizedText} from './types.js';
+import type {TotalName} from './list-metadata.js';
+import type {LocalizedText, NonNegativeInteger} from './types.js';
 
 /** A list as pins on a map. Where its records lie is said by two numbers of theirs, or by a place that they refer to. */
 export interface MapSpec {
@@ -20,8 +21,45 @@ export interface MapSpec {
   tiles?: string;
   /** Whom the tiles are of, shown on them. */
   attribution?: LocalizedText;
+  /** Figures of other records that belong to the record of a pin, on its card. */
+  figures?: MapFigure[];
   /** false: no button that moves the map to where the device is. */
   locate?: boolean;
+}
+
+/** A figure over records that refer to the record of a pin. */
+export interface MapFigure {
+  /** What it is called: `Spend, 12 weeks`. */
+  label: LocalizedText;
+  /** Alias of the object whose records are meant. */
+  object: string;
+  /** Path of the reference in that object to the record of the pin. */
+  by: string;
+  /** The figure: sum, average, smallest or largest value, or how many records. */
+  fn: TotalName;
+  /** Path of a number in that object; `count` needs none. */
+  column?: string;
+  /** A condition as in queries; `{"param": "today"}` is today. */
+  where?: unknown[];
+  /** Path of the date that `period` bounds. */
+  date?: string;
+  /** The days that are meant, as of a page: `12weeks`, `thisYear`; all when absent. */
+  period?: string;
+  /** What stands before the figure. */
+  prefix?: LocalizedText;
+  /** What stands after the figure. */
+  suffix?: LocalizedText;
+  /**
+   * ISO 4217, e.g. `EUR`: its sign stands where the language of the person has it, unless there is an affix.
+   * @pattern ^[A-Z]{3}$
+   */
+  currency?: string;
+  /** A unit of Intl.NumberFormat, e.g. `kilogram`, named in the language of the person, unless there is an affix. */
+  unit?: string;
+  /** Digits after the decimal symbol. */
+  scale?: NonNegativeInteger;
+  /** Alias of the list that a press on a count opens, filtered alike; the first when absent. */
+  list?: string;
 }
 
 /** The spec with the paths of its coordinates. */

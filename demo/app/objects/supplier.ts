@@ -156,7 +156,32 @@ export const supplier: ObjectDefinition = {
         'Пошук за назвою, номером, містом',
       ),
       editMode: 'modal',
-      map: {latitude: 'latitude', longitude: 'longitude', value: 'credit_limit', danger: 'blocked'},
+      map: {
+        latitude: 'latitude',
+        longitude: 'longitude',
+        value: 'credit_limit',
+        danger: 'blocked',
+        figures: [
+          {
+            label: t('Spend, 12 weeks', 'Dépenses, 12 semaines', 'Gasto, 12 semanas', 'Витрати за 12 тижнів'),
+            object: 'order',
+            by: 'supplier',
+            fn: 'sum',
+            column: 'total',
+            currency: 'EUR',
+            where: ['<>', 'status', 'cancelled'],
+            date: 'date',
+            period: '12weeks',
+          },
+          {
+            label: t('Open orders', 'Commandes ouvertes', 'Pedidos abiertos', 'Відкриті замовлення'),
+            object: 'order',
+            by: 'supplier',
+            fn: 'count',
+            where: ['NOT-IN', 'status', ['received', 'cancelled']],
+          },
+        ],
+      },
     },
   ],
   rights: {

@@ -42,6 +42,8 @@ export class MapBox {
     closeButton: false,
     autoClose: false,
     closeOnClick: false,
+    // It would resize the card while sizes are being observed: `settle` says when there is another one.
+    trackResize: false,
     maxWidth: 288,
     minWidth: 240,
   });
@@ -74,10 +76,7 @@ export class MapBox {
     this.map
       .on('resize', () => this.resized())
       .on('moveend', () => this.moved())
-      .on('zoomend', () => {
-        this.place?.();
-        this.popup.update();
-      })
+      .on('zoomend', () => this.settle())
       .on('dragstart', () => (this.whole = null));
     // Leaflet's own moves, such as back into the world, are not the person's.
     for (const type of ['wheel', 'dblclick'])
@@ -139,6 +138,13 @@ export class MapBox {
     this.place = () => (options.offset = [0, this.offsetOf(latitude, above, node.offsetHeight)]);
     this.place();
     options.autoPan = true;
+    this.popup.update();
+  }
+
+  /** The card that is open has another size now. */
+  settle(): void {
+    if (!this.place) return;
+    this.place();
     this.popup.update();
   }
 

@@ -1,10 +1,12 @@
-import {useId, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Located} from '../../state/map/bounds.js';
 import type {Pin} from '../../state/map/map-pins.js';
 import type {PinGroup} from '../../state/map/pin-groups.js';
 import {Button} from '../../ui/button.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
+import {Skeleton} from '../../ui/marks/states.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import {CellContent} from '../cells/cell.js';
@@ -12,6 +14,23 @@ import {openRecordMenu} from '../lazy-record-menu.js';
 import type {MapDrawing} from './map-drawing.js';
 import {nameOf, textOf, type MapParts} from './map-parts.js';
 import {GROUP_SIZE} from './pin-layer.js';
+
+const FigureFacts = lazyView(() => import('./card-figures.js').then(({FigureFacts: view}) => view), {
+  words: 'tools',
+  frame: (fault, {session, figures}) =>
+    fault || (
+      <dl className="lc-pincard__facts is-figures" aria-busy="true">
+        {figures.map(({label}, at) => (
+          <div key={at}>
+            <dt>{localized(label, session.app.locale.peek())}</dt>
+            <dd>
+              <Skeleton width="72px" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ),
+});
 
 interface CardProps extends MapParts {
   drawing: MapDrawing;
@@ -28,6 +47,9 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
   const {row} = pin;
   const facts = face.rest.map((column) => ({column, text: textOf(row, column, parts)})).filter(({text}) => text);
   const name = nameOf(row, parts);
+  const {figures} = session.model.view.spec('map') ?? {};
+  const {box} = parts.drawing;
+  const settle = useCallback(() => box.settle(), [box]);
   return (
     <Card
       {...parts}
@@ -49,6 +71,7 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
           ))}
         </dl>
       )}
+      {figures && row.id && <FigureFacts {...{session, figures}} id={row.id} onChange={settle} />}
       <div className="lc-pincard__foot">
         {session.withMenu(row) && (
           <Button

@@ -9,7 +9,7 @@ import {formatTimestamp} from '../../values/date/timestamp.js';
 import {localized} from '../../values/localized.js';
 import type {FigurePart} from '../../values/page-metadata.js';
 import {chosenFilters} from '../filter-chips.js';
-import {scaleOf} from '../figure-text.js';
+import {scaleOf} from '../../values/figure-text.js';
 import type {PageSession} from '../page-session.js';
 import {periodText} from '../period-text.js';
 

@@ -9,9 +9,12 @@ import type {FigurePart} from '../../values/page-metadata.js';
 import {rangeCondition} from './page-condition.js';
 import {inRange} from './page-period.js';
 
+/** What a figure is worked out from. */
+export type FigureBasis = Pick<FigurePart, 'id' | 'object' | 'fn' | 'column' | 'date'>;
+
 /** A figure with the condition that its records meet, the days left out. */
 export interface AskedFigure {
-  part: FigurePart;
+  part: FigureBasis;
   where: Cond | null;
 }
 
@@ -54,7 +57,7 @@ const distinct = (conditions: readonly Cond[]): Cond[] => [
 ];
 
 /** An average is a sum and a count, so that days can be put together. */
-function columnsOf({fn, column}: FigurePart, where: Cond | null, at: number): SelectItem[] {
+function columnsOf({fn, column}: FigureBasis, where: Cond | null, at: number): SelectItem[] {
   const only = (value: Expr): Expr => (where ? {case: [[where, value]]} : value);
   const counted: SelectItem = {expr: {fn: 'count', args: [only(column ?? 'id')]}, as: `n${at}`};
   if (fn === 'count') return [counted];
@@ -64,7 +67,7 @@ function columnsOf({fn, column}: FigurePart, where: Cond | null, at: number): Se
 
 /** What the rows of an answer amount to for the figure at a position of its question. */
 export function readFigure(
-  {fn, date}: FigurePart,
+  {fn, date}: FigureBasis,
   at: number,
   rows: readonly Row[],
   [range, compared]: readonly [DayRange | null, DayRange | null],

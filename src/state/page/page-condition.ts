@@ -58,7 +58,7 @@ function choiceCondition(path: string, values: readonly string[]): Cond {
 }
 
 /** A condition with the values that its parameters name; an unknown one is empty. */
-function withParams(condition: unknown, params: Readonly<Record<string, unknown>>): unknown {
+export function withParams(condition: unknown, params: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(condition)) return condition.map((part) => withParams(part, params));
   if (typeof condition !== 'object' || condition === null) return condition;
   const {param} = condition as {param?: unknown};

@@ -3,8 +3,7 @@ import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {DayRange} from '../../query/periods.js';
 import type {Query, Row} from '../../query/types.js';
 import type {WeekDay} from '../../values/formats.js';
-import type {FigurePart} from '../../values/page-metadata.js';
-import {figuresQuery, readFigure, type AskedFigure, type FigureAnswer} from './figure-query.js';
+import {figuresQuery, readFigure, type AskedFigure, type FigureAnswer, type FigureBasis} from './figure-query.js';
 
 export interface FigureState {
   /** null until it is known; it stays while a later one is asked for, and where the same could not be asked again. */
@@ -71,14 +70,14 @@ export class PageFigures {
       const error = asServiceError(thrown);
       if (signal.aborted || error.kind === 'aborted') return;
       // What one of them may not ask is no fault of the others.
-      if (group.length > 1 && error.kind === 'refused')
+      if (group.length > 1 && (error.kind === 'refused' || error.kind === 'access'))
         return void (await Promise.all(group.map((figure) => this.loadGroup([figure], ranges, signal))));
       for (const figure of group) this.fail(figure.part, error, askedOf(figure));
     }
   }
 
   /** A figure of another period or filter does not stay. */
-  private fail({id}: FigurePart, error: ServiceError, wanted: string): void {
+  private fail({id}: FigureBasis, error: ServiceError, wanted: string): void {
     const {answer, asked} = this.own(id).peek();
     this.own(id).value = {answer: asked === wanted && error.kind !== 'access' ? answer : null, asked, error};
   }
