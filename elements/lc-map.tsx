@@ -33,6 +33,7 @@ export class LcMap extends LcGrid {
     longitude: text(),
     place: text(),
     titleColumn: text(),
+    address: text(),
     value: text(),
     danger: text(),
     own: text(),
@@ -50,6 +51,8 @@ export class LcMap extends LcGrid {
   declare place: string;
   /** Path of what names a pin; the first text of the list when absent. */
   declare titleColumn: string;
+  /** Paths of what says where a pin lies, comma-separated, such as `city, country`: below its name. */
+  declare address: string;
   /** Path of the number that the area of a pin is by. */
   declare value: string;
   /** Path whose value makes a pin red: true, or an option that is coloured `danger`. */
@@ -77,33 +80,12 @@ export class LcMap extends LcGrid {
   }
 
   override get givenViews(): GivenSpecs {
-    const {
-      latitude,
-      longitude,
-      place,
-      titleColumn: title,
-      value,
-      danger,
-      own,
-      tiles,
-      attribution,
-      figures,
-      noLocate,
-    } = this;
-    const given = {
-      latitude,
-      longitude,
-      place,
-      title,
-      value,
-      danger,
-      own,
-      tiles,
-      attribution,
-      figures: figures?.filter(isFigure),
-    };
+    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution} = this;
+    const address = this.address ? this.address.split(',').map((path) => path.trim()) : null;
+    const figures = this.figures?.filter(isFigure);
+    const given = {latitude, longitude, place, title, address, value, danger, own, tiles, attribution, figures};
     const said = Object.fromEntries(Object.entries(given).filter(([, each]) => each));
-    return {map: {...said, ...(noLocate && {locate: false})}};
+    return {map: {...said, ...(this.noLocate && {locate: false})}};
   }
 }
 

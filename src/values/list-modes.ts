@@ -69,7 +69,7 @@ const SPEC_PATHS: {[M in SpecifiedMode]: {needs: (keyof ViewSpecs[M])[]; may: (k
   tree: {needs: ['parent'], may: ['title', 'count', 'order']},
   calendar: {needs: ['start'], may: ['startTime', 'end', 'endTime', 'title', 'colour', 'facets']},
   pivot: {needs: ['rows'], may: ['columns', 'values']},
-  map: {needs: ['latitude', 'longitude'], may: ['place', 'title', 'value', 'danger', 'own']},
+  map: {needs: ['latitude', 'longitude'], may: ['place', 'title', 'address', 'value', 'danger', 'own']},
 };
 
 /** What the members of a spec follow from, where others may be given instead of them. */

@@ -11,6 +11,8 @@ export interface MapSpec {
   place?: string;
   /** Path of what names a pin; the first text of the list when absent. */
   title?: string;
+  /** Paths of what says where a pin lies, such as city and country: below its name. The first two facts of the list when absent, on cards none. */
+  address?: string[];
   /** Path of the number that the area of a pin is by. */
   value?: string;
   /** Path whose value makes a pin red: true, or an option that is coloured `danger`. */

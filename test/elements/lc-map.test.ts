@@ -62,6 +62,16 @@ describe('lc-map', () => {
     await waitUntil(() => !card(map), 'the card is gone');
   });
 
+  it('says where it lies below the name where the list has an address, and not once more among the facts', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('<lc-map ', '<lc-map address="city, name" '));
+    expect(item(map, 'Nordskar').textContent).to.contain('Umeå, Nordskar');
+    await click(mark(map, 'Nordskar'));
+    await waitUntil(() => card(map), 'the card is there');
+    expect(inside(map, '.lc-pincard__place')!.textContent).to.equal('Umeå, Nordskar');
+    expect(card(map)!.textContent).not.to.contain('CityUmeå');
+    expect(await violations(map)).to.deep.equal([]);
+  });
+
   it('a record chosen in the list shows its pin, out of its group where it was in one', async () => {
     const map = await drawn();
     await click(item(map, 'Kanord'));

@@ -159,6 +159,7 @@ export const supplier: ObjectDefinition = {
       map: {
         latitude: 'latitude',
         longitude: 'longitude',
+        address: ['city', 'country'],
         value: 'credit_limit',
         danger: 'blocked',
         figures: [

@@ -82,7 +82,7 @@ export const warehouse: ObjectDefinition = {
       sort: [{path: 'name', dir: 'ASC'}],
       searchDataColumns: ['name', 'code', 'city'],
       editMode: 'modal',
-      map: {place: 'city', value: 'capacity', own: 'active'},
+      map: {place: 'city', address: ['city', 'country'], value: 'capacity', own: 'active'},
     },
   ],
   rights: {sales: reads, warehouse: {...reads, update: true, readonly: ['name', 'code', 'chief']}, auditor: audits},

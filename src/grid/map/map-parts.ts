@@ -1,6 +1,7 @@
 import type {MapModel} from '../../state/map/map-model.js';
 import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
+import type {MapColumns} from '../../state/map/map-pins.js';
 import {shownText} from '../../types/shown.js';
 import {localized} from '../../values/localized.js';
 import {cardParts, cardText} from '../cards/card-parts.js';
@@ -22,23 +23,28 @@ export interface MapParts {
 export interface PinFace {
   name: GridColumn | undefined;
   facts: GridColumn[];
+  /** Where it lies, below the name on its card. */
+  address: GridColumn[];
   amount: GridColumn | undefined;
   badge: GridColumn | undefined;
   /** What its card says beside its name and badge. */
   rest: GridColumn[];
 }
 
-/** Facts on the card of a pin at most. */
+/** Facts on the card of a pin at most, figures among them. */
 const MOST_FACTS = 6;
 
-/** `title` and `value`: what the map names pins and sizes them by. */
-export function pinFace(columns: GridColumn[], title: GridColumn | undefined, value: GridColumn | undefined): PinFace {
+/** `made`: what the map is made by; `figures`: how many its card has besides. */
+export function pinFace(columns: GridColumn[], made: Partial<MapColumns> = {}, figures = 0): PinFace {
+  const {title, value, address = []} = made;
   const parts = cardParts(title ? [title, ...columns.filter((column) => column !== title)] : columns);
   const name = title ?? parts.name;
   const amount = value ?? parts.amounts.find(({kind}) => kind === 'number');
-  const others = columns.filter((column) => column !== name && column !== parts.badge && column.kind !== 'image');
-  const rest = [...new Set([...(value ? [value] : []), ...others])].slice(0, MOST_FACTS);
-  return {name, amount, badge: parts.badge, facts: parts.facts.filter((column) => column !== name), rest};
+  const said = new Set([name, parts.badge, ...address]);
+  const others = columns.filter((column) => !said.has(column) && column.kind !== 'image');
+  const rest = [...new Set([...(value ? [value] : []), ...others])].slice(0, MOST_FACTS - figures);
+  const facts = address.length ? address : parts.facts.filter((column) => column !== name);
+  return {name, amount, badge: parts.badge, facts, address, rest};
 }
 
 export function textOf(row: Row, column: GridColumn | undefined, {context}: Pick<MapParts, 'context'>): string {
@@ -50,13 +56,24 @@ export function nameOf(row: Row, parts: Pick<MapParts, 'context' | 'face'>): str
   return textOf(row, parts.face.name, parts) || '—';
 }
 
-/** The facts of a record in one line. */
+/** The facts of a record in one line; an address as such. */
 export function factsOf(row: Row, parts: Pick<MapParts, 'context' | 'face'>): string {
-  return parts.face.facts
-    .map((column) => textOf(row, column, parts))
-    .filter(Boolean)
-    .join(' · ');
+  const {facts, address} = parts.face;
+  return joined(
+    facts.map((column) => textOf(row, column, parts)),
+    facts === address ? ', ' : ' · ',
+  );
 }
+
+/** Where a record lies, as far as its list says so. */
+export function addressOf(row: Row, parts: Pick<MapParts, 'context' | 'face'>): string {
+  return joined(
+    parts.face.address.map((column) => textOf(row, column, parts)),
+    ', ',
+  );
+}
+
+const joined = (texts: string[], between: string) => texts.filter(Boolean).join(between);
 
 /** The amount of a record as it reads without a head. */
 export function amountOf(row: Row, parts: Pick<MapParts, 'context' | 'face'>): string {

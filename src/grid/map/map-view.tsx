@@ -43,7 +43,8 @@ export function MapView({session, commands, narrow}: ListViewProps) {
   const context = useCellContext(session);
   const columns = model.columns.value;
   const made = map.columns.value;
-  const face = useMemo(() => pinFace(columns, made?.title, made?.value), [columns, made]);
+  const {length: figures} = model.view.spec('map')?.figures ?? [];
+  const face = useMemo(() => pinFace(columns, made ?? {}, figures), [columns, made, figures]);
   const [drawing, setDrawing] = useState<MapDrawing | null>(null);
   const focus = useCallback((_: number, id: string) => focusItem(session.root.shadow, id), [session]);
   useSavedRow(session, focus);

@@ -12,7 +12,7 @@ import {formatNumber} from '../../values/number.js';
 import {CellContent} from '../cells/cell.js';
 import {openRecordMenu} from '../lazy-record-menu.js';
 import type {MapDrawing} from './map-drawing.js';
-import {nameOf, textOf, type MapParts} from './map-parts.js';
+import {addressOf, nameOf, textOf, type MapParts} from './map-parts.js';
 import {GROUP_SIZE} from './pin-layer.js';
 
 const FigureFacts = lazyView(() => import('./card-figures.js').then(({FigureFacts: view}) => view), {
@@ -47,6 +47,7 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
   const {row} = pin;
   const facts = face.rest.map((column) => ({column, text: textOf(row, column, parts)})).filter(({text}) => text);
   const name = nameOf(row, parts);
+  const address = addressOf(row, parts);
   const {figures} = session.model.view.spec('map') ?? {};
   const {box} = parts.drawing;
   const settle = useCallback(() => box.settle(), [box]);
@@ -61,6 +62,11 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
         !!row[face.badge.path] && <CellContent value={row[face.badge.path]} column={face.badge} context={context} />
       }
     >
+      {address && (
+        <p className="lc-pincard__place">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {facts.length > 0 && (
         <dl className="lc-pincard__facts">
           {facts.map(({column, text}) => (

@@ -1,6 +1,7 @@
 import {batch, computed, effect, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {Cond} from '../../query/types.js';
+import type {GridColumn} from '../list/grid-columns.js';
 import type {GridModel} from '../list/grid-model.js';
 import {allOf} from '../list/list-state.js';
 import type {Located as Position} from '../list/view-choice.js';
@@ -136,7 +137,10 @@ export class MapModel {
 /** The rows that have both coordinates, with all columns that the map is made by. */
 function located(request: RowsRequest, columns: MapColumns): RowsRequest {
   const {latitude, longitude} = columns;
-  const made = Object.values(columns).filter((column) => column && !request.columns.includes(column));
+  const made = Object.values(columns as unknown as Record<string, GridColumn | GridColumn[] | undefined>)
+    .flat()
+    .filter((column) => column !== undefined)
+    .filter((column) => !request.columns.includes(column));
   return {
     ...request,
     columns: [...request.columns, ...made],

@@ -15,6 +15,7 @@ export interface MapColumns {
   latitude: GridColumn;
   longitude: GridColumn;
   title?: GridColumn;
+  address: GridColumn[];
   value?: GridColumn;
   danger?: GridColumn;
   own?: GridColumn;
@@ -47,6 +48,7 @@ export function mapColumns(columns: GridColumn[], spec: MapSpec | null): MapColu
     latitude,
     longitude,
     title: at(spec?.title),
+    address: (spec?.address ?? []).flatMap((path) => at(path) ?? []),
     value: at(spec?.value),
     danger: at(spec?.danger),
     own: at(spec?.own),

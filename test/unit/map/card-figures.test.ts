@@ -21,7 +21,11 @@ function figures(specs: MapFigure[], answer: (query: Query) => unknown = () => [
   };
   const get = async () => ({baseUrl: '/supply/order', canView: true});
   const services = async () => ({query: {ask}, metadata: {get}}) as unknown as Services;
-  const model = new CardFigures({services, formats: signal(formatsOf('fr', 'UTC', {firstDayOfWeek: 'mon'})), now: () => NOW}, specs, 's1');
+  const model = new CardFigures(
+    {services, formats: signal(formatsOf('fr', 'UTC', {firstDayOfWeek: 'mon'})), now: () => NOW},
+    specs,
+    's1',
+  );
   return {model, asked};
 }
 const settled = () => new Promise((done) => setTimeout(done));
