@@ -146,7 +146,7 @@ function Title({session}: {session: GridSession}) {
           <Skeleton width="72px" />
         ) : (
           <span className="lc-muted lc-head__count">
-            {[countText(app, model), model.view.about.value].filter(Boolean).join(', ')}
+            {[model.view.count.value ?? countText(app, model), model.view.about.value].filter(Boolean).join(', ')}
           </span>
         )}
         {settings.within !== 'form' && <ViewsButton session={session} />}

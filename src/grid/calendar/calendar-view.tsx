@@ -17,6 +17,7 @@ import {CalendarCursor} from './calendar-cursor.js';
 import {eventFace, namesOf, type CalendarParts} from './calendar-parts.js';
 import {EventGrid} from './event-grid.js';
 import {EventMover} from './event-mover.js';
+import {countText} from './event-text.js';
 import {PhoneMonth} from './phone-month.js';
 import css from './calendar.css';
 import agendaCss from './agenda.css';
@@ -47,6 +48,7 @@ export function CalendarView({session, commands, narrow}: ListViewProps) {
   useSavedRow(session, focus);
   const columns = model.columns.value;
   const fields = calendar.fields.value;
+  useCount(calendar, session);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the calendar reads them of its fields
   const face = useMemo(() => eventFace(columns, calendar), [columns, calendar, fields]);
   if (!fields) return <EmptyState icon="calendar" title={app.t('calendar.noColumn')} />;
@@ -101,6 +103,25 @@ function useCalendar(session: GridSession, narrow: boolean): {calendar: Calendar
   useEffect(() => void (made.calendar.narrow.value = narrow), [made, narrow]);
   useEffect(() => made.calendar.follow(), [made]);
   return made;
+}
+
+/** Says in the head of the list, and to screen readers, how many events are in what is shown. */
+function useCount(calendar: CalendarModel, {model, app, root}: GridSession): void {
+  const {count, error, fields, span} = calendar;
+  const found = count.value;
+  const text = found && countText(app, span.value, found);
+  // A calendar that cannot be is a list, whose rows are counted. What is said names its days: it holds until others are known.
+  const lost = !!error.value && !found;
+  const possible = !!fields.value;
+  useEffect(() => {
+    const {view} = model;
+    if (text !== null || lost) view.count.value = text ?? '';
+    else view.count.value ??= possible ? '' : null;
+  }, [model, text, lost, possible]);
+  useEffect(() => () => void (model.view.count.value = null), [model]);
+  useEffect(() => {
+    if (text !== null) root.announce(text);
+  }, [root, text]);
 }
 
 function Period(parts: CalendarParts) {

@@ -1,8 +1,10 @@
 import {lastDayOf, dayOf, isWholeDays, timeOf, type EventTime} from '../../state/calendar/event-time.js';
-import type {CalendarModel} from '../../state/calendar/calendar-model.js';
+import type {CalendarModel, EventCount} from '../../state/calendar/calendar-model.js';
 import {dayRangeText, dayText} from '../../values/date/day-text.js';
 import {formatTime} from '../../values/date/time.js';
+import type {CalendarSpan} from '../../values/calendar-spec.js';
 import type {Formats} from '../../values/formats.js';
+import {formatNumber} from '../../values/number.js';
 import type {AppModel} from '../../state/app/app-model.js';
 
 const DAY = {weekday: 'long', month: 'short', day: 'numeric'} as const;
@@ -27,6 +29,16 @@ export function whenText(time: EventTime, formats: Formats): string {
   if (isWholeDays(time))
     return first === last ? dayName(first, formats) : dayRangeText(first, last, formats.tag, SHORT);
   return `${dayName(first, formats)}, ${hours}`;
+}
+
+/** How many events a period has: `42 in November`. */
+export function countText({t, formats}: AppModel, span: CalendarSpan, {from, to, count, more}: EventCount): string {
+  const {tag} = formats.value;
+  const number = formatNumber(count, 0, formats.value);
+  const shown = more ? t('calendar.atLeast', {shown: number}) : number;
+  if (span === 'month') return t('calendar.inMonth', {shown, month: dayText(from, tag, {month: 'long'})});
+  const [first, last] = [from, to].map((day) => dayText(day, tag, SHORT)) as [string, string];
+  return from === to ? t('calendar.onDay', {shown, day: first}) : t('calendar.inDays', {shown, first, last});
 }
 
 /** The title of what is shown: a month, the days of a week, a day. */

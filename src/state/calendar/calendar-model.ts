@@ -15,8 +15,8 @@ import type {Located} from '../list/view-choice.js';
 import type {RowsRequest} from '../list-rows/grid-source.js';
 import {rowKey} from '../list-rows/row-key.js';
 import {calendarFields, eventTime, periodCondition, timeColumns, type CalendarFields} from './calendar-fields.js';
-import {AGENDA_DAYS, periodOf, stepped, type Period, type PeriodContext} from './calendar-period.js';
-import type {EventTime} from './event-time.js';
+import {AGENDA_DAYS, monthOf, periodOf, stepped, type Period, type PeriodContext} from './calendar-period.js';
+import {dayOf, lastDayOf, type EventTime} from './event-time.js';
 
 /** Events of one period; more are announced. */
 export const MOST_EVENTS = BOUNDS.rows - 1;
@@ -29,6 +29,13 @@ export interface CalendarEvent {
   /** As it was read. */
   read: Row;
   time: EventTime;
+}
+
+/** How many events days have. */
+export interface EventCount extends Period {
+  count: number;
+  /** There are others that are not read. */
+  more: boolean;
 }
 
 /** A row as a person has changed it, until the server's rows show it so. */
@@ -101,6 +108,17 @@ export class CalendarModel {
       if (time) events.push({key, row, read, time});
     }
     return events.sort((a, b) => (a.time.start < b.time.start ? -1 : Number(a.time.start > b.time.start)));
+  });
+
+  /** How many of them the shown days have: of a month its own; null while that is not known. */
+  readonly count: ReadonlySignal<EventCount | null> = computed(() => {
+    if (!this.ready.value) return null;
+    const events = this.events.value;
+    const days = this.span.value === 'month' ? monthOf(this.day.value) : this.period.value;
+    const counted = events.filter(({time}) => dayOf(time.start) <= days.to && lastDayOf(time) >= days.from);
+    // They are read in their order.
+    const last = events.at(-1);
+    return {...days, count: counted.length, more: this.cut.value && !!last && dayOf(last.time.start) <= days.to};
   });
 
   constructor(

@@ -34,9 +34,14 @@ export function periodOf(span: CalendarSpan, day: string, {firstDayOfWeek, narro
     const from = weekStart(day, firstDayOfWeek);
     return {from, to: addToDate(from, 6, 'day')};
   }
-  const first = `${day.slice(0, 8)}01`;
-  const last = addToDate(addToDate(first, 1, 'month'), -1, 'day');
-  return {from: weekStart(first, firstDayOfWeek), to: addToDate(weekStart(last, firstDayOfWeek), 6, 'day')};
+  const {from, to} = monthOf(day);
+  return {from: weekStart(from, firstDayOfWeek), to: addToDate(weekStart(to, firstDayOfWeek), 6, 'day')};
+}
+
+/** The days of the month that a day is in. */
+export function monthOf(day: string): Period {
+  const from = `${day.slice(0, 8)}01`;
+  return {from, to: addToDate(addToDate(from, 1, 'month'), -1, 'day')};
 }
 
 /** The same place in the next period, or in the one before. */

@@ -57,6 +57,8 @@ export class ViewChoice {
   readonly rows = signal<RowList>([]);
   /** What it says in the head of the list, beside how many rows there are. */
   readonly about = signal('');
+  /** What it says there instead of how many rows there are; null: it says that. */
+  readonly count = signal<string | null>(null);
   /** Where a record lies among those of a request, in a view that does not show them in the order of the list. */
   located: ((id: string) => Located | undefined) | null = null;
 
