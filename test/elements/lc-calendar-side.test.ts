@@ -13,7 +13,7 @@ const STATUS = {planned: {text: 'Planned', colour: 'accent'}, cancelled: {text: 
 const COLUMNS = [
   {path: 'subject', label: 'Subject'},
   {path: 'date', label: 'Date', type: 'date'},
-  {path: 'visitor', label: 'Visitor', type: 'reference'},
+  {path: 'visitor', label: 'Visitor', type: ['reference', {ref: 'employee', picture: '@initials'}]},
   {path: 'status', label: 'Status', type: ['enumeration', {options: STATUS}]},
 ];
 const [INES, OMAR] = [
@@ -41,6 +41,8 @@ const boxes = (shown: LcCalendar) => all(shown, '.lc-calside input[type="checkbo
 /** Each value with its count, and `*` where it is ticked. */
 const facet = (shown: LcCalendar) =>
   boxes(shown).map((box) => `${box.closest('label')!.textContent}${box.checked ? '*' : ''}`);
+const initials = (shown: LcCalendar) =>
+  boxes(shown).map((box) => (box.nextElementSibling as HTMLElement).dataset.initials ?? '');
 const legend = (shown: LcCalendar) => all(shown, '.lc-calside li').map(({textContent}) => textContent);
 const subjects = (shown: LcCalendar) => all(shown, '[data-event] .lc-ev__title').map(({textContent}) => textContent);
 
@@ -52,6 +54,10 @@ describe('beside a wide lc-calendar', () => {
     await waitUntil(() => boxes(shown).length, 'the values are there');
     // A text is a text; the event of December is not counted.
     expect(facet(shown)).to.deep.equal(['Ines Moreau2', 'Omar <b>Haddad</b>1']);
+    await waitUntil(
+      () => initials(shown).join() === 'IM,O<',
+      () => `initials stand before names, not ${initials(shown)}`,
+    );
     expect(legend(shown)).to.deep.equal(['Planned2', 'Cancelled1']);
     expect(inside(shown, '.lc-calside li .is-off')?.textContent).to.equal('Cancelled');
   });

@@ -28,6 +28,7 @@ export const visit: ObjectDefinition = {
     reference('employee', t('Who goes', 'Qui y va', 'Quién va', 'Хто їде'), 'employee', {
       required: true,
       readonlyWhen: cancelled,
+      picture: '@initials',
       dataColumns: ['job'],
     }),
     reference('participants', t('Also there', 'Participants', 'Participantes', 'Учасники'), 'employee', {

@@ -4,6 +4,7 @@ import {Calendar} from '../../controls/date/calendar.js';
 import {CalendarFacet, type FacetValue} from '../../state/calendar/calendar-facet.js';
 import {dayOf, daysBetween, lastDayOf} from '../../state/calendar/event-time.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
+import {ReferencePicture} from '../../types/reference/picture.js';
 import {shownText} from '../../types/shown.js';
 import {Button} from '../../ui/button.js';
 import {errorText} from '../../ui/error-text.js';
@@ -110,6 +111,8 @@ interface FacetBoxProps {
 }
 
 function FacetBox({parts: {session, context}, column, value, ticked, facet}: FacetBoxProps) {
+  const {attribute} = column;
+  const text = shownText(value.value, attribute, context);
   return (
     <label className="lc-calside__line">
       <input
@@ -121,7 +124,8 @@ function FacetBox({parts: {session, context}, column, value, ticked, facet}: Fac
           announceFilters(session);
         }}
       />
-      <bdi className="lc-calside__name">{shownText(value.value, column.attribute, context)}</bdi>
+      <ReferencePicture attribute={attribute} value={rawValue(value.value)} text={text} />
+      <bdi className="lc-calside__name">{text}</bdi>
       <span className="lc-muted">{formatNumber(value.count, 0, context.formats)}</span>
     </label>
   );
