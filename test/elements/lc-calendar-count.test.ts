@@ -9,11 +9,7 @@ import {all, app, button, calendar, event, inside, withCalendarApp} from './lc-c
 LcGrid.define();
 
 const count = (shown: HTMLElement) => inside(shown, '.lc-head__count')!.textContent;
-const counts = (shown: HTMLElement, text: string) =>
-  waitUntil(
-    () => count(shown) === text,
-    () => `the head says ${text}, not ${count(shown)}`,
-  );
+const counts = (shown: HTMLElement, text: string) => waitUntil(() => count(shown) === text, `the head says ${text}`);
 
 describe('the head of lc-calendar', () => {
   withCalendarApp();

@@ -1,25 +1,15 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {CalendarEvent} from '../../state/calendar/calendar-model.js';
 import {AGENDA_DAYS} from '../../state/calendar/calendar-period.js';
-import {dayOf, daysBetween, isWholeDays, lastDayOf} from '../../state/calendar/event-time.js';
-import {Badge} from '../../ui/marks/badge.js';
+import {dayOf, daysBetween, lastDayOf} from '../../state/calendar/event-time.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {weekday} from '../../values/date/date.js';
 import {dayRangeText, dayText} from '../../values/date/day-text.js';
 import {formatNumber} from '../../values/number.js';
-import {
-  colourOf,
-  eventClasses,
-  factsOf,
-  namesOf,
-  pressEvent,
-  statusOf,
-  titleOf,
-  type CalendarParts,
-} from './calendar-parts.js';
-import {dayName, timeRange} from './event-text.js';
-import {openEventMenu} from './lazy-event-menu.js';
+import {AgendaEvent} from './agenda-event.js';
+import {namesOf, type CalendarParts} from './calendar-parts.js';
+import {dayName} from './event-text.js';
 
 const SHORT = {month: 'short', day: 'numeric'} as const;
 
@@ -99,41 +89,4 @@ function nameOf(first: string, last: string, {session, calendar}: CalendarParts)
   if (first === last) return dayText(first, formats.value.tag, {weekday: 'long'});
   const isWeekend = weekday(first) === 6 && weekday(last) === 0 && daysBetween(first, last).length === 2;
   return isWeekend ? t('calendar.weekend') : '';
-}
-
-/** An event as a line: when, what, where it stands. */
-export function AgendaEvent({event, parts, day}: {event: CalendarEvent; parts: CalendarParts; day: string}) {
-  useSignals();
-  const {session, context, mover} = parts;
-  const facts = factsOf(event, parts);
-  const status = statusOf(event, parts);
-  const hours = isWholeDays(event.time) ? session.app.t('calendar.allDay') : timeRange(event.time, context.formats);
-  return (
-    <li className={classes(eventClasses(event, parts), 'lc-agev')}>
-      <span
-        className="lc-agev__press"
-        role="button"
-        tabIndex={-1}
-        data-event={event.key}
-        data-day={day}
-        onPointerDown={() => mover.prepare(event)}
-        onClick={(press) => pressEvent(event, parts, press.shiftKey)}
-        onContextMenu={(press) => {
-          press.preventDefault();
-          openEventMenu(parts, event, press.currentTarget, {x: press.clientX, y: press.clientY});
-        }}
-      >
-        <span className="lc-agev__time">
-          <bdi>{hours}</bdi>
-        </span>
-        <span className="lc-agev__text lc-truncate">
-          <b className="lc-ev__title">
-            <bdi>{titleOf(event, parts)}</bdi>
-          </b>
-          {facts && <span className="lc-agev__facts">{` · ${facts}`}</span>}
-        </span>
-        {status && <Badge role={colourOf(event, parts)}>{status}</Badge>}
-      </span>
-    </li>
-  );
 }

@@ -2,6 +2,7 @@ import type {CalendarEvent, CalendarModel} from '../../state/calendar/calendar-m
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {shownText} from '../../types/shown.js';
 import {classes} from '../../ui/classes.js';
+import {configOf, typeOf} from '../../values/attribute-type.js';
 import {optionsOf} from '../../values/options.js';
 import {rawValue} from '../../values/presented.js';
 import type {ColourRole} from '../../values/types.js';
@@ -26,16 +27,33 @@ export interface CalendarParts {
 export interface EventFace {
   title: GridColumn | undefined;
   facts: GridColumn[];
+  /** Who it is about, as initials or a picture. */
+  person: GridColumn | undefined;
   colour: GridColumn | undefined;
 }
 
 export function eventFace(columns: GridColumn[], calendar: CalendarModel): EventFace {
   const fields = calendar.fields.value;
   const left = columns.filter(({path}) => path !== fields?.title?.path);
-  const {name, facts} = cardParts(fields?.title ? left : columns);
-  const title = fields?.title ?? name;
-  const more = fields?.title && name ? [name, ...facts] : facts;
-  return {title, facts: more.slice(0, 2), colour: fields?.colour};
+  const person = pictured(left);
+  const {name, facts} = cardParts((fields?.title ? left : columns).filter((column) => column !== person));
+  const title = fields?.title ?? name ?? person;
+  const all = [fields?.title && name, ...facts, person].filter((column) => column !== undefined);
+  return {
+    title,
+    person: person === title ? undefined : person,
+    facts: all.filter((column) => column !== title),
+    colour: fields?.colour,
+  };
+}
+
+/** A column of references to people, else to what has a picture. */
+function pictured(columns: GridColumn[]): GridColumn | undefined {
+  const pictureOf = ({attribute}: GridColumn) => configOf(attribute).picture;
+  const found = columns.filter(
+    (column) => typeOf(column.attribute) === 'reference' && pictureOf(column) && !configOf(column.attribute).multiple,
+  );
+  return found.find((column) => pictureOf(column) === '@initials') ?? found[0];
 }
 
 /** What its events are, within a sentence. */
@@ -45,9 +63,22 @@ export function titleOf({row}: CalendarEvent, {face, context}: CalendarParts): s
   return (face.title && shownText(row[face.title.path], face.title.attribute, context)) || '—';
 }
 
-export function factsOf({row}: CalendarEvent, {face, context}: CalendarParts): string {
-  const texts = face.facts.map(({path, attribute}) => shownText(row[path], attribute, context));
-  return texts.filter(Boolean).join(' · ');
+const BETWEEN = ' · ';
+/** Columns that are said beside the title. */
+const MOST_FACTS = 2;
+
+/** What is said beside the title, nothing twice; `without`: a column that is shown elsewhere. */
+export function factsOf(event: CalendarEvent, parts: CalendarParts, without?: GridColumn): string {
+  const {face, context} = parts;
+  const title = titleOf(event, parts);
+  const said = new Set([title, ...title.split(BETWEEN)]);
+  const unsaid = (text: string) => text.split(BETWEEN).filter((part) => part && !said.has(part) && said.add(part));
+  return face.facts
+    .filter((column) => column !== without)
+    .map(({path, attribute}) => unsaid(shownText(event.row[path], attribute, context)).join(BETWEEN))
+    .filter(Boolean)
+    .slice(0, MOST_FACTS)
+    .join(BETWEEN);
 }
 
 /** The text of its status. */

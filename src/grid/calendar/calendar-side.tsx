@@ -4,7 +4,6 @@ import {Calendar} from '../../controls/date/calendar.js';
 import {CalendarFacet, type FacetValue} from '../../state/calendar/calendar-facet.js';
 import {dayOf, daysBetween, lastDayOf} from '../../state/calendar/event-time.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
-import {ReferencePicture} from '../../types/reference/picture.js';
 import {shownText} from '../../types/shown.js';
 import {Button} from '../../ui/button.js';
 import {errorText} from '../../ui/error-text.js';
@@ -15,6 +14,7 @@ import {optionsOf} from '../../values/options.js';
 import {rawValue} from '../../values/presented.js';
 import {announceFilters} from '../lazy-filter.js';
 import {namesOf, type CalendarParts} from './calendar-parts.js';
+import {PersonPicture} from './person-picture.js';
 import css from './calendar-side.css';
 
 /** Values of a facet that are shown until a person asks for the others. */
@@ -124,7 +124,7 @@ function FacetBox({parts: {session, context}, column, value, ticked, facet}: Fac
           announceFilters(session);
         }}
       />
-      <ReferencePicture attribute={attribute} value={rawValue(value.value)} text={text} />
+      <PersonPicture attribute={attribute} value={value.value} text={text} />
       <bdi className="lc-calside__name">{text}</bdi>
       <span className="lc-muted">{formatNumber(value.count, 0, context.formats)}</span>
     </label>

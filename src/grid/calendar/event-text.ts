@@ -13,12 +13,15 @@ const SHORT = {month: 'short', day: 'numeric'} as const;
 /** `Thursday, Nov 26`. */
 export const dayName = (day: string, {tag}: Formats) => dayText(day, tag, DAY);
 
+/** Stands between the two ends of a range. */
+export const DASH = ' – ';
+
 /** `09:00 – 10:30`, the start alone where no end is known; '' for whole days. */
 export function timeRange(time: EventTime, formats: Formats): string {
   if (isWholeDays(time)) return '';
   const {start, end} = time;
   const from = formatTime(timeOf(start), formats);
-  return end && end > start ? `${from} – ${formatTime(timeOf(end), formats)}` : from;
+  return end && end > start ? from + DASH + formatTime(timeOf(end), formats) : from;
 }
 
 /** `Thursday, Nov 26, 09:00 – 10:30`; of several days `Nov 29 – Dec 1`. */
@@ -52,8 +55,12 @@ export function periodTitle({t}: AppModel, calendar: CalendarModel, formats: For
       const text = dayText(day, tag, {month, year: 'numeric'});
       return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
     }
-    case 'week':
-      return dayRangeText(from, to, tag, {...SHORT, year: 'numeric'});
+    case 'week': {
+      // On a phone this year goes without saying.
+      const isShort =
+        calendar.narrow.value && [from, to].every((each) => each.slice(0, 4) === calendar.today.slice(0, 4));
+      return dayRangeText(from, to, tag, isShort ? SHORT : {...SHORT, year: 'numeric'});
+    }
     case 'day':
       return dayText(day, tag, {...DAY, year: 'numeric'});
     default:

@@ -3,7 +3,8 @@ import {daysBetween} from '../../state/calendar/event-time.js';
 import {classes} from '../../ui/classes.js';
 import {dayText} from '../../values/date/day-text.js';
 import {formatNumber} from '../../values/number.js';
-import {AgendaEvent, eventsOn} from './agenda.js';
+import {eventsOn} from './agenda.js';
+import {AgendaEvent} from './agenda-event.js';
 import type {CalendarParts} from './calendar-parts.js';
 import {dayName} from './event-text.js';
 
