@@ -72,6 +72,39 @@ describe('keys of lc-calendar', () => {
   });
 });
 
+describe('the grid of a week of lc-calendar', () => {
+  withCalendarApp();
+
+  it('has lines that meet from its head to its hours, and no weekend beside days without hours', async () => {
+    const shown = await calendar('span="week"', 780);
+    const sides = (part: string) => all(shown, part).map((each) => Math.round(each.getBoundingClientRect().left));
+    const hours = sides('.lc-fc__hours');
+    expect(hours).to.have.length(7);
+    // The head leaves room for a scroll bar once it is there.
+    await waitUntil(
+      () => sides('.lc-fc__dayhead').join() === sides('.lc-fc__hours').join(),
+      'heads are over their hours',
+    );
+    expect(sides('.lc-fc__cell:not(.lc-fc__hours)')).to.deep.equal(sides('.lc-fc__hours'));
+    expect(all(shown, '.lc-fc__hours.is-free')).to.have.length(2);
+    expect(all(shown, '.lc-fc__cell.is-free:not(.lc-fc__hours)')).to.have.length(0);
+  });
+
+  for (const attributes of ['', 'dir="rtl"'])
+    it(`lays a later event over more than half of an earlier one, whose words end before it ${attributes}`, async () => {
+      app.records.push({...app.records[0]!, id: 'id-8', number: 'Visit 8', starts: '09:15:00', ends: '11:00:00'});
+      const shown = await calendar(`span="week" ${attributes}`, 780);
+      await waitUntil(() => event(shown, 8), 'it is drawn');
+      const lane = all(shown, '.lc-fc__hours .lc-fc__lane')[1]!.getBoundingClientRect();
+      const [under, over] = [1, 8].map((number) => event(shown, number).getBoundingClientRect()) as [DOMRect, DOMRect];
+      expect(over.width / lane.width).to.be.within(0.53, 0.6);
+      expect(under.width / lane.width).to.be.within(0.6, 0.64);
+      const words = event(shown, 1).querySelector('.lc-ev__head')!.getBoundingClientRect();
+      if (attributes) expect(words.left).to.be.at.least(over.right - 1);
+      else expect(words.right).to.be.at.most(over.left + 1);
+    });
+});
+
 describe('a dense week of lc-calendar', () => {
   withCalendarApp();
 

@@ -43,7 +43,7 @@ export function EventView({event, parts, shape, isMirror}: EventViewProps) {
         <bdi className="lc-ev__title">{title}</bdi>
       </span>
       {shape === 'box' && hours && <bdi className="lc-ev__time">{hours}</bdi>}
-      {facts && <span className="lc-ev__facts">{facts}</span>}
+      {facts && <bdi className="lc-ev__facts">{facts}</bdi>}
       {status && <span className="lc-unseen">{`, ${status}`}</span>}
     </>
   );

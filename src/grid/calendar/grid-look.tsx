@@ -4,6 +4,7 @@ import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
 import type {CalendarSpan} from '../../values/calendar-spec.js';
 import type {AppModel} from '../../state/app/app-model.js';
+import {classes} from '../../ui/classes.js';
 import {dayText} from '../../values/date/day-text.js';
 import {formatTime} from '../../values/date/time.js';
 import {WEEK_DAYS} from '../../values/formats.js';
@@ -35,6 +36,8 @@ export function lookOf({t, formats}: AppModel, {span, isDense, narrow}: Look): C
   return {
     ...FIXED,
     ...CLASSES,
+    // The row of whole days has no weekend: its hours below it have.
+    dayCellClass: dayClass('lc-calview__day lc-fc__cell', span === 'month'),
     // Names that others lie over cannot be read: where there are many they stand beside each other.
     slotEventOverlap: !isDense,
     eventMaxStack: isDense && span === 'week' ? (narrow ? 1 : MOST - 1) : MOST,
@@ -72,7 +75,7 @@ const FIXED: CalendarOptions = {
   snapDuration: '00:15:00',
   slotMinHeight: 29,
   slotHeaderInterval: '01:00:00',
-  scrollTime: '07:00:00',
+  scrollTime: '06:45:00',
   scrollTimeReset: false,
   selectMinDistance: DRAG,
   selectMirror: true,
@@ -81,10 +84,10 @@ const FIXED: CalendarOptions = {
 };
 
 type DayInfo = {isToday: boolean; isOther?: boolean; dow: number};
-const dayClass = (name: string) => (info: DayInfo) =>
-  [name, info.isToday && 'is-today', info.isOther && 'is-other', (info.dow === 0 || info.dow === 6) && 'is-free']
-    .filter(Boolean)
-    .join(' ');
+const dayClass =
+  (name: string, marksFree = true) =>
+  ({isToday, isOther, dow}: DayInfo) =>
+    classes(name, isToday && 'is-today', isOther && 'is-other', marksFree && (dow === 0 || dow === 6) && 'is-free')!;
 /** Our sheet is its theme. */
 const CLASSES: CalendarOptions = {
   moreLinkClass: 'lc-calview__more',
@@ -98,16 +101,15 @@ const CLASSES: CalendarOptions = {
   dayHeaderInnerClass: 'lc-fc__dayname',
   dayHeaderDividerClass: 'lc-fc__line',
   dayRowClass: 'lc-fc__row',
-  dayCellClass: dayClass('lc-calview__day lc-fc__cell'),
   dayCellTopClass: 'lc-fc__top',
-  dayLaneClass: dayClass('lc-calview__day lc-fc__cell'),
+  dayLaneClass: dayClass('lc-calview__day lc-fc__cell lc-fc__hours'),
   dayLaneInnerClass: 'lc-fc__lane',
   slotLaneClass: ({isMinor}: {isMinor: boolean}) => (isMinor ? 'lc-fc__half' : 'lc-fc__slot'),
   slotHeaderRowClass: 'lc-fc__row',
   slotHeaderClass: 'lc-fc__hour',
   slotHeaderInnerClass: 'lc-fc__hourtext',
   slotHeaderDividerClass: 'lc-fc__side',
-  allDayHeaderClass: 'lc-fc__hour',
+  allDayHeaderClass: 'lc-fc__hour lc-fc__alldayhead',
   allDayHeaderInnerClass: 'lc-fc__allday',
   allDayDividerClass: 'lc-fc__line',
   fillerClass: 'lc-fc__filler',
