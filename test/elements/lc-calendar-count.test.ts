@@ -72,9 +72,6 @@ describe('the head of lc-calendar', () => {
     await waitUntil(() => inside(shown, '[data-event]'), 'events are drawn');
     await waitUntil(() => !count(shown)!.includes('record'), 'events are counted');
     button(shown, 'Table').click();
-    await waitUntil(
-      () => count(shown)!.endsWith('records'),
-      () => `it counts ${count(shown)}`,
-    );
+    await waitUntil(() => count(shown)!.endsWith('records'), 'records are counted');
   });
 });

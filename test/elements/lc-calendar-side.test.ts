@@ -54,10 +54,7 @@ describe('beside a wide lc-calendar', () => {
     await waitUntil(() => boxes(shown).length, 'the values are there');
     // A text is a text; the event of December is not counted.
     expect(facet(shown)).to.deep.equal(['Ines Moreau2', 'Omar <b>Haddad</b>1']);
-    await waitUntil(
-      () => initials(shown).join() === 'IM,O<',
-      () => `initials stand before names, not ${initials(shown)}`,
-    );
+    await waitUntil(() => initials(shown).join() === 'IM,O<', 'initials stand before names');
     expect(legend(shown)).to.deep.equal(['Planned2', 'Cancelled1']);
     expect(inside(shown, '.lc-calside li .is-off')?.textContent).to.equal('Cancelled');
   });
