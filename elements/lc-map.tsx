@@ -1,6 +1,6 @@
 import {flag, json, text, type Properties} from '../src/host/properties.js';
 import type {GivenSpecs, ListMode} from '../src/values/list-modes.js';
-import type {MapFigure} from '../src/values/map-spec.js';
+import type {MapFigure, PlacesSpec} from '../src/values/map-spec.js';
 import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
 
 /**
@@ -39,6 +39,7 @@ export class LcMap extends LcGrid {
     own: text(),
     tiles: text(),
     attribution: text(),
+    places: json<PlacesSpec | null>(null, 'record'),
     figures: json<MapFigure[] | null>(null, 'records'),
     noLocate: flag(),
   };
@@ -63,6 +64,8 @@ export class LcMap extends LcGrid {
   declare tiles: string;
   /** Whom the tiles are of, shown on them as text. */
   declare attribution: string;
+  /** Records of another object as squares: `{"object": "warehouse", "place": "city"}`. The nearest to a chosen pin is said on its card. */
+  declare places: PlacesSpec | null;
   /**
    * Figures on the card of a pin, over records that refer to its record: `[{"label": "Open orders", "object": "order", "by":
    * "supplier", "fn": "count"}]`; a count leads to them.
@@ -80,10 +83,10 @@ export class LcMap extends LcGrid {
   }
 
   override get givenViews(): GivenSpecs {
-    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution} = this;
+    const {latitude, longitude, place, titleColumn: title, value, danger, own, tiles, attribution, places} = this;
     const address = this.address ? this.address.split(',').map((path) => path.trim()) : null;
     const figures = this.figures?.filter(isFigure);
-    const given = {latitude, longitude, place, title, address, value, danger, own, tiles, attribution, figures};
+    const given = {latitude, longitude, place, title, address, value, danger, own, tiles, attribution, places, figures};
     const said = Object.fromEntries(Object.entries(given).filter(([, each]) => each));
     return {map: {...said, ...(this.noLocate && {locate: false})}};
   }

@@ -23,10 +23,28 @@ export interface MapSpec {
   tiles?: string;
   /** Whom the tiles are of, shown on them. */
   attribution?: LocalizedText;
+  /** Places of another list, as squares: what is nearest to a chosen pin is said. */
+  places?: PlacesSpec;
   /** Figures of other records that belong to the record of a pin, on its card. */
   figures?: MapFigure[];
   /** false: no button that moves the map to where the device is. */
   locate?: boolean;
+}
+
+/** Records of another object that stand on a map beside its pins, 200 at most. */
+export interface PlacesSpec {
+  /** Alias of the object. */
+  object: string;
+  /** Path of a number, −90 to 90. */
+  latitude?: string;
+  /** Path of a number, −180 to 180. */
+  longitude?: string;
+  /** Path of a reference to an object that has the numbers `latitude` and `longitude`, instead of these two. */
+  place?: string;
+  /** Path of the text that names one; what the record is called when absent. */
+  title?: string;
+  /** A condition as in queries. */
+  where?: unknown[];
 }
 
 /** A figure over records that refer to the record of a pin. */
@@ -65,7 +83,7 @@ export interface MapFigure {
 }
 
 /** The spec with the paths of its coordinates. */
-export function locatedSpec<S extends Partial<MapSpec>>(spec: S): S {
+export function locatedSpec<S extends Pick<MapSpec, 'place' | 'latitude' | 'longitude'>>(spec: S): S {
   const {place, latitude, longitude} = spec;
   if (!place || latitude || longitude) return spec;
   return {...spec, latitude: `${place}.latitude`, longitude: `${place}.longitude`};

@@ -23,7 +23,7 @@ const FIGURES = [
   {label: 'Complaints', object: 'complaint', by: 'about', fn: 'count'},
 ].map((figure) => ({...figure, ...(figure.date && {period: '12weeks'})}));
 
-/** Answers what figures ask, as each object is told to. */
+/** Answers what figures ask, each object in a way of its own. */
 class FiguresApp extends GridApp {
   readonly questions: Query[] = [];
   readonly answers: Record<string, () => Promise<Row[]>> = {
@@ -68,6 +68,7 @@ describe('lc-map: figures on the card of a pin', () => {
     const map = await opened();
     await waitUntil(() => facts(map).length === 3 && card(map)!.querySelector('dl a'), 'they are there');
     expect(facts(map)).to.deep.equal(['Spend, 12 weeks: €84,210', 'Open orders: 4', 'Complaints: 2']);
+    expect(map.shadowRoot!.activeElement?.textContent, 'the focus stays').to.equal('Open');
     expect(app.questions.map(({from}) => from)).to.deep.equal(['order', 'complaint']);
     const belongs = ['=', 'supplier', '1'];
     const [, spent, open] = app.questions[0]!.where as unknown as [string, Cond[], unknown[]];

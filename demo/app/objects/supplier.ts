@@ -162,6 +162,7 @@ export const supplier: ObjectDefinition = {
         address: ['city', 'country'],
         value: 'credit_limit',
         danger: 'blocked',
+        places: {object: 'warehouse', place: 'city', title: 'city.name', where: ['=', 'active', true]},
         figures: [
           {
             label: t('Spend, 12 weeks', 'Dépenses, 12 semaines', 'Gasto, 12 semanas', 'Витрати за 12 тижнів'),

@@ -94,6 +94,13 @@ declare module 'leaflet/src/layer/vector/SVG.js' {
   }
 }
 
+declare module 'leaflet/src/layer/vector/Polyline.js' {
+  import {Layer} from 'leaflet/src/layer/Layer.js';
+  export class Polyline extends Layer {
+    constructor(spots: [number, number][], options: Record<string, unknown>);
+  }
+}
+
 declare module 'leaflet/src/layer/vector/Polygon.js' {
   import {Layer} from 'leaflet/src/layer/Layer.js';
   export class Polygon extends Layer {
@@ -131,6 +138,10 @@ declare module 'leaflet/src/layer/Popup.js' {
       autoPan?: boolean;
     };
     update(): this;
+    /** The parts of `update` without the content. */
+    _updateLayout(): void;
+    _updatePosition(): void;
+    _adjustPan(): void;
     setLatLng(spot: LatLng): this;
     setContent(node: HTMLElement): this;
     getContent(): HTMLElement | undefined;

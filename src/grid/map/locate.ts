@@ -8,8 +8,8 @@ export {devicePosition} from '../../controls/position/device-position.js';
 
 /** px across; its halo is around it. */
 const SIZE = 14;
-/** A map of a wider part of the world comes so close. */
-const NEAR = 8;
+/** A map of a wider part of the world comes so close: beyond it outlines are coarse. */
+const NEAR = 6;
 /** More px than the map is high. */
 const UNDER = 10_000;
 

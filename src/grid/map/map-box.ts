@@ -145,7 +145,10 @@ export class MapBox {
   settle(): void {
     if (!this.place) return;
     this.place();
-    this.popup.update();
+    // Its `update` would put the content in anew, which loses the focus.
+    this.popup._updateLayout();
+    this.popup._updatePosition();
+    this.popup._adjustPan();
   }
 
   /** px from a spot to the lower edge of its card: over it, beneath it where the world ends above, which the map does not leave. */

@@ -1,12 +1,12 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import {boundsOf, type Located} from '../../state/map/bounds.js';
 import type {Pin} from '../../state/map/map-pins.js';
-import {labelSides} from '../../state/map/pin-labels.js';
+import {labelSides, type Labelled, type LabelSide} from '../../state/map/pin-labels.js';
 import {isGroup, MOST_ZOOM, PinGroups, type Mark, type PinGroup} from '../../state/map/pin-groups.js';
 import {formatNumber} from '../../values/number.js';
 import {MapBox} from './map-box.js';
 import {CountryLayer} from './map-layers.js';
-import {amountOf, dangerText, factsOf, nameOf, type MapParts} from './map-parts.js';
+import {amountOf, dangerText, factsOf, LETTER, LONGEST, nameOf, type MapParts} from './map-parts.js';
 import {PinLayer, sizeOf, type MarkFace} from './pin-layer.js';
 
 /** Share of the map beyond its edges where pins are drawn, so that they are there while it moves. */
@@ -15,15 +15,21 @@ const BEYOND = 0.25;
 const MOST_NAMES = 40;
 /** px at the edges of a map on a phone, where its buttons lie. */
 const EDGE = 64;
-/** px of a letter of a name, and of the longest name. */
-const LETTER = 6.2;
-const LONGEST = 160;
+
+/** What stands on the map beside the pins, its names before theirs. */
+export interface Beside {
+  labels(): Labelled[];
+  show(sides: readonly LabelSide[]): void;
+}
 
 /** Draws what a map model has, and brings what a person does on the map back into it. */
 export class MapDrawing {
   readonly box: MapBox;
   /** Records in one spot, of which the person is to choose one. */
   readonly spot = signal<PinGroup | null>(null);
+  /** How far the chosen pin is from the nearest place; '' without one. */
+  readonly near = signal('');
+  beside: Beside | null = null;
   /** The card that opens next gets the focus. */
   leads = false;
   /** What had the focus before a card that another one replaces. */
@@ -157,16 +163,16 @@ export class MapDrawing {
     return x < edge || y < edge || x > clientWidth - edge || y > clientHeight - edge;
   }
 
-  private sidesOf(marks: Mark[]): Map<Mark, 'end' | 'start' | null> {
-    if (marks.length > MOST_NAMES) return new Map();
-    const sides = labelSides(
-      marks.map((mark) => {
-        const text = isGroup(mark) ? '' : nameOf(mark.row, this.parts());
-        return {...this.box.pixel(mark), size: sizeOf(mark), width: Math.min(LONGEST, text.length * LETTER)};
-      }),
-      this.box.element.matches(':dir(rtl)'),
-    );
-    return new Map(marks.map((mark, at) => [mark, sides[at]!]));
+  private sidesOf(marks: Mark[]): Map<Mark, LabelSide> {
+    const beside = this.beside?.labels() ?? [];
+    const own = marks.map((mark) => {
+      const text = isGroup(mark) ? '' : nameOf(mark.row, this.parts());
+      return {...this.box.pixel(mark), size: sizeOf(mark), width: Math.min(LONGEST, text.length * LETTER)};
+    });
+    const all = [...beside, ...own];
+    const sides = all.length > MOST_NAMES ? [] : labelSides(all, this.box.element.matches(':dir(rtl)'));
+    this.beside?.show(sides);
+    return new Map(marks.map((mark, at) => [mark, sides[beside.length + at] ?? null]));
   }
 
   private faceOf(mark: Mark, side: 'end' | 'start' | null): MarkFace {

@@ -38,11 +38,12 @@ export function MapLegend(parts: MapParts) {
   if (columns?.value) lines.push(['', t('map.sizeBy', {name: session.name, value: name(columns.value)})]);
   if (pins.some(({danger}) => danger)) lines.push(['is-danger', dangerText(parts)]);
   if (pins.some(({own}) => own)) lines.push(['is-own', name(columns?.own)]);
+  if (map.placesName.value) lines.push(['is-own', map.placesName.value]);
   if (!lines.length) return null;
   return (
     <ul className="lc-maplegend" role="list" aria-label={t('map.legend')}>
-      {lines.map(([look, text]) => (
-        <li key={look}>
+      {lines.map(([look, text], at) => (
+        <li key={at}>
           <i className={look} aria-hidden="true" />
           <span dir="auto">{text}</span>
         </li>

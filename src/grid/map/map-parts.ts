@@ -9,6 +9,10 @@ import type {CellContext} from '../cells/cell.js';
 import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
 
+/** px of a letter of a name, and of the longest name. */
+export const LETTER = 6.2;
+export const LONGEST = 160;
+
 /** What the parts of a map work with. */
 export interface MapParts {
   session: GridSession;

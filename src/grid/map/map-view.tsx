@@ -24,6 +24,7 @@ import {MapList} from './map-list.js';
 import {pinFace, type MapParts} from './map-parts.js';
 import {isGroup} from '../../state/map/pin-groups.js';
 import {PinCard, SpotCard} from './pin-card.js';
+import {usePlaceLayer} from './use-place-layer.js';
 import {useTiles} from './use-tiles.js';
 import css from './map.css';
 import listCss from './map-list.css';
@@ -136,6 +137,7 @@ function MapCanvas({drawing, onDrawing, children, ...parts}: CanvasProps) {
   const selected = selecting?.model.count.value;
   useEffect(() => drawing?.draw(), [drawing, context, face, selecting, selected]);
   useTiles(drawing, parts);
+  usePlaceLayer(drawing, parts);
   const press = (event: KeyboardEvent) => pressKey(event, drawing, parts);
   return (
     <section

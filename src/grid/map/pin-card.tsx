@@ -48,9 +48,11 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
   const facts = face.rest.map((column) => ({column, text: textOf(row, column, parts)})).filter(({text}) => text);
   const name = nameOf(row, parts);
   const address = addressOf(row, parts);
+  const near = parts.drawing.near.value;
   const {figures} = session.model.view.spec('map') ?? {};
   const {box} = parts.drawing;
   const settle = useCallback(() => box.settle(), [box]);
+  useLayoutEffect(settle, [settle, near]);
   return (
     <Card
       {...parts}
@@ -62,9 +64,10 @@ export function PinCard({pin, ...parts}: CardProps & {pin: Pin}) {
         !!row[face.badge.path] && <CellContent value={row[face.badge.path]} column={face.badge} context={context} />
       }
     >
-      {address && (
+      {(address || near) && (
         <p className="lc-pincard__place">
           <bdi>{address}</bdi>
+          <bdi>{near}</bdi>
         </p>
       )}
       {facts.length > 0 && (

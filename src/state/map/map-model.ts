@@ -26,6 +26,8 @@ export class MapModel {
   readonly fitted = signal(0);
   /** There are more rows in view than are read. */
   readonly cut = signal(false);
+  /** What places beside the pins are called together; '' without any. */
+  readonly placesName = signal('');
   private readonly read = signal<RowList | null>(null);
   /** Only what is in view is read. */
   private partly = false;
