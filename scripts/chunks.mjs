@@ -42,6 +42,10 @@ const TAG_LIST = /src\/controls\/tags\/tag-list\./;
 /** Selected cells and their copy: lists and tables of forms have that later, and neither brings the other for it. */
 const CELLS = /src\/(state\/clipboard\/(cell-range|copied-text)|ui\/table\/selected-cells)\./;
 
+/** Figures of pages and of the cards of a map: a file of its own, else a card would bring the page. */
+const FIGURES =
+  /src\/(state\/page\/(figure-query|list-url|page-condition|page-figures|page-period)|values\/figure-text)\./;
+
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
 /** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
@@ -132,6 +136,7 @@ function sharedName(id, {usersOf, hasAtOnce, rows}) {
   if (WIRE.test(id)) return 'services';
   if (CELLS.test(id)) return 'cells';
   if (TAG_LIST.test(id)) return 'tag-list';
+  if (FIGURES.test(id)) return 'figures';
   if (LIST_STATE.test(id)) return 'list';
   const [, shared] = SHARED_LATER.exec(id) ?? [];
   if (shared) return shared;

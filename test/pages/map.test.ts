@@ -54,6 +54,37 @@ describe('the sample’s suppliers and warehouses on a map', () => {
     await context.close();
   });
 
+  it('says on the card of a supplier what its orders amount to and which warehouse is nearest; open orders lead to their list', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const grid = await openMap(page, 'supplier');
+    await grid.getByRole('list', {name: 'Legend'}).getByText('Warehouses').waitFor();
+    await grid.getByRole('searchbox').fill('Nordskar');
+    await grid.locator('[data-item]').filter({hasText: 'Nordskar AB'}).click();
+    const card = grid.getByRole('dialog', {name: 'Nordskar AB'});
+    await card.getByText('Umeå, Sweden').waitFor();
+    await card.getByText(/^[\d,]+.km from /).waitFor();
+    await card.getByText(/^€[\d,]+$/).waitFor();
+    const {result: id} = (await query(page, 'scalar', {
+      from: 'supplier',
+      select: ['id'],
+      where: ['=', 'name', 'Nordskar AB'],
+    })) as {result: string};
+    const open = await count(page, 'order', [
+      'and',
+      ['=', 'supplier', id],
+      ['NOT-IN', 'status', ['received', 'cancelled']],
+    ]);
+    const link = card.getByRole('link', {name: `Open orders: ${open}`});
+    assert.deepEqual(await violations(page), []);
+    await link.click();
+    await page.waitForURL(/\/supply\/order\/index/);
+    await page
+      .locator('lc-grid')
+      .getByText(new RegExp(`^${open} records?$`))
+      .waitFor();
+    await context.close();
+  });
+
   it('sizes no pin by what a person may not see', async () => {
     const {page, context} = await signIn(browser, 'warehouse');
     const grid = await openMap(page, 'supplier');

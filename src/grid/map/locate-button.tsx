@@ -1,6 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {reportNativeFault} from '../../ui/device/native-fault.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {wanted} from '../../ui/late/wanted.js';
 import {useSheet} from '../../ui/root-context.js';
@@ -53,19 +52,17 @@ function useLocate({app, root}: GridSession, drawing: MapDrawing) {
     const {signal} = life.current;
     setBusy(true);
     root.announce(app.t('map.locating'));
-    try {
-      const code = await wanted(root, () => locating.load());
-      const at = await code?.devicePosition();
-      if (!code || !at || signal.aborted) return;
-      dot.current ??= new code.HereDot(drawing.box);
-      dot.current.move(at);
-      dot.current.name(here);
-      root.announce(here);
-    } catch (cause) {
-      if (!signal.aborted) reportNativeFault(app, cause, 'position');
-    } finally {
-      if (!signal.aborted) setBusy(false);
-    }
+    const code = await wanted(root, () => locating.load());
+    const at = await code?.devicePosition().catch((cause: unknown) => {
+      if (!signal.aborted) code.reportNativeFault(app, cause, 'position');
+    });
+    if (signal.aborted) return;
+    setBusy(false);
+    if (!code || !at) return;
+    dot.current ??= new code.HereDot(drawing.box);
+    dot.current.move(at);
+    dot.current.name(here);
+    root.announce(here);
   };
   return {busy, locate};
 }

@@ -4,6 +4,7 @@ import {Marker} from 'leaflet/src/layer/marker/Marker.js';
 import type {Located} from '../../state/map/bounds.js';
 import type {MapBox} from './map-box.js';
 
+export {reportNativeFault} from '../../ui/device/native-fault.js';
 export {devicePosition} from '../../controls/position/device-position.js';
 
 /** px across; its halo is around it. */

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {MapModel} from '../../state/map/map-model.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {EmptyState} from '../../ui/marks/empty-state.js';
 import {useSheet} from '../../ui/root-context.js';
 import {formatNumber} from '../../values/number.js';
@@ -23,13 +24,14 @@ import {MapDrawing} from './map-drawing.js';
 import {MapList} from './map-list.js';
 import {pinFace, type MapParts} from './map-parts.js';
 import {isGroup} from '../../state/map/pin-groups.js';
-import {PinCard, SpotCard} from './pin-card.js';
 import {usePlaceLayer} from './use-place-layer.js';
 import {useTiles} from './use-tiles.js';
 import css from './map.css';
 import listCss from './map-list.css';
-import cardCss from './pin-card.css';
 import baseCss from './map-base.css';
+
+const PinCard = lazyView(() => import('./pin-card.js').then(({PinCard: view}) => view), {words: 'tools'});
+const SpotCard = lazyView(() => import('./pin-card.js').then(({SpotCard: view}) => view), {words: 'tools'});
 
 /** The list as pins on a map, with those in view beside it. */
 export function MapView({session, commands, narrow}: ListViewProps) {
@@ -37,10 +39,10 @@ export function MapView({session, commands, narrow}: ListViewProps) {
   useSheet(baseCss);
   useSheet(css);
   useSheet(listCss);
-  useSheet(cardCss);
   const {model, app} = session;
   const [map] = useState(() => new MapModel(model));
   useEffect(() => map.follow(), [map]);
+  useEffect(() => [PinCard, SpotCard].forEach((view) => view.preload(app)), [app]);
   const context = useCellContext(session);
   const columns = model.columns.value;
   const made = map.columns.value;

@@ -7,6 +7,7 @@ import type {PinGroup} from '../../state/map/pin-groups.js';
 import {Button} from '../../ui/button.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {Skeleton} from '../../ui/marks/states.js';
+import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import {CellContent} from '../cells/cell.js';
@@ -14,6 +15,7 @@ import {openRecordMenu} from '../lazy-record-menu.js';
 import type {MapDrawing} from './map-drawing.js';
 import {addressOf, nameOf, textOf, type MapParts} from './map-parts.js';
 import {GROUP_SIZE} from './pin-layer.js';
+import css from './pin-card.css';
 
 const FigureFacts = lazyView(() => import('./card-figures.js').then(({FigureFacts: view}) => view), {
   words: 'tools',
@@ -138,6 +140,7 @@ interface FrameProps extends CardProps {
 /** A dialog at a spot of the map, on a phone instead of the list. What had the focus before gets it back. */
 function Card({session, drawing, map, narrow, at, above, title, badge, children}: FrameProps) {
   useSignals();
+  useSheet(css);
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const [node] = useState(() => document.createElement('div'));

@@ -123,7 +123,7 @@ export async function showPlaceLayer(
   const end = () => {
     stops.forEach((stop) => stop());
     layer.remove();
-    Object.assign(drawing, {beside: null});
+    drawing.beside = null;
     map.placesName.value = drawing.near.value = '';
   };
   life.addEventListener('abort', end, {once: true});
