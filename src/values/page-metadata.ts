@@ -1,4 +1,3 @@
-import {conditionPaths} from './condition-paths.js';
 import type {CommandItem, ItemId} from './commands.js';
 import type {TotalName} from './list-metadata.js';
 import type {ListMode, ViewSpecs} from './list-modes.js';
@@ -202,10 +201,3 @@ export type ShownRecords = ListPart | RelatedPart | FigurePart;
 /** Whether a part shows records of the server. */
 export const showsRecords = (part: PagePart): part is ShownRecords =>
   part.kind === 'list' || part.kind === 'related' || part.kind === 'figure';
-
-/** The paths of its object that a part is made by. */
-export function partPaths(part: ShownRecords): string[] {
-  const own = part.kind === 'figure' && part.column ? [part.column] : [];
-  const belongs = part.kind === 'related' ? Object.keys(part.belongs) : [];
-  return [...own, ...belongs, ...(part.date ? [part.date] : []), ...conditionPaths(part.where)];
-}

@@ -1,12 +1,7 @@
+import {conditionPaths} from '../../../src/values/condition-paths.js';
 import {seenSpecs, type SpecifiedMode, type ViewSpecs} from '../../../src/values/list-modes.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
-import {
-  partPaths,
-  showsRecords,
-  type FormPart,
-  type PagePart,
-  type ShownRecords,
-} from '../../../src/values/page-metadata.js';
+import {showsRecords, type FormPart, type PagePart, type ShownRecords} from '../../../src/values/page-metadata.js';
 import type {Application} from '../application.js';
 import type {PageDefinition} from '../definition.js';
 import type {Viewer} from '../security/viewer.js';
@@ -58,6 +53,13 @@ function permittedPart(part: PagePart, app: Application, viewer: Viewer, within:
   )
     return null;
   return {...part, ...specs, ...(part.filters && {filters: seenFilters(part, sees)})};
+}
+
+/** The paths of its object that a part is made by. */
+function partPaths(part: ShownRecords): string[] {
+  const own = part.kind === 'figure' && part.column ? [part.column] : [];
+  const belongs = part.kind === 'related' ? Object.keys(part.belongs) : [];
+  return [...own, ...belongs, ...(part.date ? [part.date] : []), ...conditionPaths(part.where)];
 }
 
 const losesAll = (asked: readonly unknown[] | undefined, seen: readonly unknown[] | undefined): boolean =>
