@@ -197,6 +197,20 @@ describe('lc-map', () => {
     }
   });
 
+  it('on a low phone the head and the buttons of a card stay in sight while its facts scroll', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '390px').replace('600px', '380px'));
+    await waitUntil(() => items(map).length === 6, 'all are in view');
+    item(map, 'Nordskar').scrollIntoView({block: 'center'});
+    await click(item(map, 'Nordskar'));
+    await waitUntil(() => map.shadowRoot!.activeElement === button(map, 'Open'), 'the card has the focus');
+    const [sheet, head, foot] = ['.lc-mapsheet', '.lc-pincard__head', '.lc-pincard__foot'].map((part) =>
+      inside(map, part)!.getBoundingClientRect(),
+    );
+    expect(inside(map, '.lc-mapsheet')!.scrollHeight, 'it scrolls').to.be.above(sheet!.height);
+    expect(head!.top).to.be.at.least(sheet!.top);
+    expect(foot!.bottom).to.be.at.most(sheet!.bottom + 0.5);
+  });
+
   it('a card keeps clear of the buttons in a map of middle width', async () => {
     const map = await drawn(ROWS, (html) => html.replace('760px', '640px'));
     await waitUntil(() => items(map).length === 6, 'all are in view');
