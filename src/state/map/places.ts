@@ -18,7 +18,7 @@ export interface Nearest {
 }
 
 /** More would cover what the map is about. */
-export const MOST_PLACES = 200;
+const MOST_PLACES = 200;
 const EARTH = 6371;
 
 /** The places that the person may see, and what they are called together. */
