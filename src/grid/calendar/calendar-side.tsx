@@ -62,7 +62,7 @@ function Month({session, calendar}: CalendarParts) {
   );
 }
 
-/** The values of a column among the events of the period, as boxes: those that are ticked are shown, all where none is. */
+/** The values of a column among the counted events, as boxes: those that are ticked are shown, all where none is. */
 function Facet({parts, column}: {parts: CalendarParts; column: GridColumn}) {
   useSignals();
   const {session, calendar} = parts;
@@ -131,7 +131,7 @@ function FacetBox({parts: {session, context}, column, value, ticked, facet}: Fac
   );
 }
 
-/** What the colours of events mean, and how many events of the period have each. */
+/** What the colours of events mean, and how many of the counted events have each. */
 function Legend({session, calendar, face, context}: CalendarParts) {
   useSignals();
   const {colour} = face;
@@ -139,7 +139,7 @@ function Legend({session, calendar, face, context}: CalendarParts) {
   const keys = Object.keys(options);
   if (!colour || !keys.length) return null;
   const counts = new Map<string, number>();
-  for (const {row} of calendar.events.value) {
+  for (const {row} of calendar.counted.value) {
     const key = String(rawValue(row[colour.path]));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

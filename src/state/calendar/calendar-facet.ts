@@ -9,19 +9,19 @@ import {allOf} from '../list/list-state.js';
 import {periodCondition} from './calendar-fields.js';
 import type {CalendarModel} from './calendar-model.js';
 
-/** A value that events of the period have. */
+/** A value that events of the counted days have. */
 export interface FacetValue {
   /** Unique among the values of the facet. */
   key: string;
   /** As a filter keeps it: a reference as {v, p}. */
   value: unknown;
-  /** How many events of the period have it, whatever of this column is filtered. */
+  /** How many of these events have it, whatever of this column is filtered. */
   count: number;
 }
 
 const keyOf = (value: unknown) => String(rawValue(value));
 
-/** The values of one column among the events of the period, of which a person ticks those that they want to see. */
+/** The values of one column among the events of the counted days, of which a person ticks those that they want to see. */
 export class CalendarFacet {
   /** Those of the most events first; null until they are known. */
   readonly values = signal<readonly FacetValue[] | null>(null);
@@ -35,10 +35,10 @@ export class CalendarFacet {
     private readonly timeZone: () => string,
   ) {}
 
-  /** Follows what the list asks for and the period. Gives how to stop. */
+  /** Follows what the list asks for and the days. Gives how to stop. */
   follow(): () => void {
     const stop = effect(() => {
-      if (this.list.shown.value && this.calendar.period.value) untracked(() => void this.ask());
+      if (this.list.shown.value && this.calendar.days.value) untracked(() => void this.ask());
     });
     return () => {
       stop();
@@ -77,7 +77,7 @@ export class CalendarFacet {
     const {signal} = (this.flight = new AbortController());
     const {requests, withheld} = this.list;
     const asked = requests.request(this.column.path);
-    const period = periodCondition(fields, this.calendar.period.peek(), this.timeZone());
+    const period = periodCondition(fields, this.calendar.days.peek(), this.timeZone());
     const where = allOf(asked.where, withheld.condition, period);
     const question = {by: [{column: this.column}], sets: [[0]], figures: [{fn: 'count' as const}]};
     try {

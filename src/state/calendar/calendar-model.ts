@@ -110,15 +110,23 @@ export class CalendarModel {
     return events.sort((a, b) => (a.time.start < b.time.start ? -1 : Number(a.time.start > b.time.start)));
   });
 
-  /** How many of them the shown days have: of a month its own; null while that is not known. */
+  /** The days that are counted: of a month its own, without those of its neighbours beside them. */
+  readonly days: ReadonlySignal<Period> = computed(() =>
+    this.span.value === 'month' ? monthOf(this.day.value) : this.period.value,
+  );
+  /** Events of these days. */
+  readonly counted: ReadonlySignal<CalendarEvent[]> = computed(() => {
+    const {from, to} = this.days.value;
+    return this.events.value.filter(({time}) => dayOf(time.start) <= to && lastDayOf(time) >= from);
+  });
+  /** How many there are; null while that is not known. */
   readonly count: ReadonlySignal<EventCount | null> = computed(() => {
     if (!this.ready.value) return null;
-    const events = this.events.value;
-    const days = this.span.value === 'month' ? monthOf(this.day.value) : this.period.value;
-    const counted = events.filter(({time}) => dayOf(time.start) <= days.to && lastDayOf(time) >= days.from);
+    const days = this.days.value;
     // They are read in their order.
-    const last = events.at(-1);
-    return {...days, count: counted.length, more: this.cut.value && !!last && dayOf(last.time.start) <= days.to};
+    const last = this.events.value.at(-1);
+    const more = this.cut.value && !!last && dayOf(last.time.start) <= days.to;
+    return {...days, count: this.counted.value.length, more};
   });
 
   constructor(
