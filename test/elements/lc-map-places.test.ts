@@ -106,4 +106,22 @@ describe('lc-map: places of one’s own', () => {
     expect(squares(map)).to.deep.equal([]);
     expect(card(map)!.textContent).not.to.contain('km');
   });
+
+  it('say why they were not loaded, and come by Retry', async () => {
+    const places = app.places;
+    app.places = new ServiceError('network');
+    const errors: string[] = [];
+    const listen = (event: Event) => errors.push((event as CustomEvent<{code: string}>).detail.code);
+    document.addEventListener('lc-error', listen);
+    const map = await shown();
+    const notice = () => app.notifications.items.value.find(({title}) => title === 'The places were not loaded');
+    await waitUntil(notice, 'it is said');
+    document.removeEventListener('lc-error', listen);
+    expect(errors).to.deep.equal([new ServiceError('network').code]);
+    expect(items(map).length, 'the list is there').to.equal(6);
+    app.places = places;
+    notice()!.actions![0]!.run();
+    await waitUntil(() => squares(map).length === 2, 'they are there');
+    expect(notice()).to.equal(undefined);
+  });
 });

@@ -4,9 +4,11 @@ import {LatLng} from 'leaflet/src/geo/LatLng.js';
 import {DivIcon} from 'leaflet/src/layer/marker/DivIcon.js';
 import {Marker} from 'leaflet/src/layer/marker/Marker.js';
 import {Polyline} from 'leaflet/src/layer/vector/Polyline.js';
+import {asServiceError} from '../../api/errors.js';
 import type {Located} from '../../state/map/bounds.js';
 import type {Labelled, LabelSide} from '../../state/map/pin-labels.js';
 import {nearestOf, readPlaceList, roundedDistance, type Nearest, type Place} from '../../state/map/places.js';
+import {errorText} from '../../ui/error-text.js';
 import {withAffixes} from '../../values/affixes.js';
 import {localized} from '../../values/localized.js';
 import type {PlacesSpec} from '../../values/map-spec.js';
@@ -88,7 +90,7 @@ function face(): HTMLElement {
   return html;
 }
 
-/** Draws the places of a map until `life` ends. Where they cannot be had the map is as without them. */
+/** Draws the places of a map until `life` ends. Where they cannot be had the map is as without them, and says so. */
 export async function showPlaceLayer(
   drawing: MapDrawing,
   parts: MapParts,
@@ -101,7 +103,10 @@ export async function showPlaceLayer(
   const found = await app
     .services()
     .then((services) => readPlaceList(services, spec, life))
-    .catch(() => null);
+    .catch((thrown: unknown) => {
+      if (!life.aborted) report(session, thrown, () => void showPlaceLayer(drawing, parts, spec, life), life);
+      return null;
+    });
   if (!found?.places.length || life.aborted) return;
   const layer = new PlaceLayer(drawing.box, found.places);
   drawing.beside = layer;
@@ -127,6 +132,26 @@ export async function showPlaceLayer(
     map.placesName.value = drawing.near.value = '';
   };
   life.addEventListener('abort', end, {once: true});
+}
+
+/** Says why there are no places, with Retry while the map is there; nothing to who may not see them. */
+function report({app, root}: MapParts['session'], thrown: unknown, again: () => void, life: AbortSignal): void {
+  const error = asServiceError(thrown);
+  if (error.kind === 'access') return;
+  const text = errorText(app, error);
+  root.emit('lc-error', {code: error.code, message: text, cause: error});
+  const close = () => app.notifications.close(id);
+  const retry = () => {
+    close();
+    again();
+  };
+  const id = app.notifications.add({
+    kind: 'danger',
+    title: app.t('map.placesNotLoaded'),
+    text,
+    actions: [{label: app.t('ui.retry'), run: retry}],
+  });
+  life.addEventListener('abort', close, {once: true});
 }
 
 /** `1,290 km from Rotterdam`. */
