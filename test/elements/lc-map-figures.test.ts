@@ -114,8 +114,13 @@ describe('lc-map: figures on the card of a pin', () => {
   it('say so in place where they fail, and come with Retry', async () => {
     const {order} = app.answers;
     app.answers.order = () => Promise.reject(new ServiceError('network'));
+    const errors: string[] = [];
+    const listen = (event: Event) => errors.push((event as CustomEvent<{code: string}>).detail.code);
+    document.addEventListener('lc-error', listen);
     const map = await opened();
     await waitUntil(() => facts(map)[0] === 'Spend, 12 weeks: Not loadedRetry', 'it says so');
+    document.removeEventListener('lc-error', listen);
+    expect(errors, 'once for all of an object').to.deep.equal([new ServiceError('network').code]);
     expect(facts(map)[2]).to.equal('Complaints: 2');
     expect(await violations(map)).to.deep.equal([]);
     app.answers.order = order!;

@@ -22,7 +22,7 @@ interface FiguresProps {
 /** What other records amount to that refer to the record of a card. */
 export function FigureFacts({session, figures, id, onChange}: FiguresProps) {
   useSignals();
-  const {app} = session;
+  const {app, root} = session;
   const model = useMemo(() => new CardFigures(app, figures, id), [app, figures, id]);
   useEffect(() => {
     model.load();
@@ -31,6 +31,11 @@ export function FigureFacts({session, figures, id, onChange}: FiguresProps) {
   const {shown} = model;
   const states = shown.map(({state}) => (state.error ? '!' : state.answer ? '.' : '')).join();
   useLayoutEffect(onChange, [states, onChange]);
+  // Figures of one object fail together.
+  const lost = shown.find(({state}) => state.error)?.state.error;
+  useEffect(() => {
+    if (lost) root.emit('lc-error', {code: lost.code, message: errorText(app, lost), cause: lost});
+  }, [lost, app, root]);
   if (!shown.length) return null;
   return (
     <dl className="lc-pincard__facts is-figures" aria-busy={shown.some(({state}) => !state.answer && !state.error)}>
